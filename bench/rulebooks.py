@@ -19,9 +19,9 @@ from difflib import SequenceMatcher, ndiff
 from pathlib import Path
 from typing import NamedTuple
 
-from affray.cli.numbered import order, place
+from affray.cli.numbered import place
 from affray.core.game import Game
-from affray.core.register import EDITIONS, WHOLE, entries, read, whole
+from affray.core.register import EDITIONS, WHOLE, entries, order, read, whole
 from affray.games import GAMES, game
 
 NUMBER = re.compile(r"^\s*(\d{3,4}(?:\.\d+(?:[a-z]{1,2})?(?:-(?:[ivx]+|\d+))?)?)[.:]?\s+(?=\S)", re.MULTILINE)

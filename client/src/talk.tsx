@@ -1,6 +1,7 @@
 // What was said and what else could be: the log, the tree, why, the scenario, the editions.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ask } from "./wire";
+import { Changes } from "./changes";
 import { arranging, beside, board, comment, go, moments, nameLine, openBoard, revealed, saidOf, sentence, setArranging, setEdition, tab, toEnd, trouble, why } from "./state";
 import { Offered } from "./offer";
 import { Rule, SeatMark } from "./marks";
@@ -546,6 +547,7 @@ function Editions(props: { told: Board }) {
           </table>
         </>
       )}
+      <Changes editions={told.editions} />
     </div>
   );
 }

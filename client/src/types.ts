@@ -242,6 +242,18 @@ export interface Compared {
   at: number;
   boards: [Half, Half];
 }
+/** A rule as an edition has it. */
+export interface Entry {
+  number: string;
+  title: string;
+  says: string;
+}
+/** What became of a rule: new, gone, changed or moved (another number alone). */
+export interface Changed {
+  kind: string;
+  before: Entry | null;
+  after: Entry | null;
+}
 export interface RuleTold {
   key: string;
   number: string;

@@ -274,6 +274,18 @@ def test_the_chapters_of_a_rulebook_count_their_examples() -> None:
     assert finding.browse("nothing", "", "", "../../x")["chapters"] == []
 
 
+def test_what_changed_in_the_rules_is_told_in_the_order_of_numbers() -> None:
+    board = AnalysisBoard.of_example("fow/article/1-rested-in-time")
+    told = board.ask({"do": "changes", "older": "6.3", "newer": "12.7"}, voice(board))
+    assert list(dict.fromkeys(one["kind"] for one in told)) == ["new", "gone", "changed", "moved"]
+    found = {(one["before"] or {}).get("number", ""): one for one in told}
+    assert found["503.6"]["after"] is None
+    assert found["803.5"]["before"]["says"] != found["803.5"]["after"]["says"]
+    for older, newer in (("12.7", "6.3"), ("6.3", "6.3"), ("6.3", "9.9")):
+        with pytest.raises(Refused):
+            board.ask({"do": "changes", "older": older, "newer": newer}, voice(board))
+
+
 def test_editions_part_where_their_rules_do() -> None:
     board = AnalysisBoard.of_example("mtg/509/509.2-order-then-damage")
     told = board.ask({"do": "compare", "edition": "2026-04"}, voice(board))

@@ -242,6 +242,32 @@ def test_editions_are_compared_where_they_part(page: Any) -> None:
     assert page.get_by_label("Edition", exact=True).input_value() == "2026-04"
 
 
+@pytest.mark.parametrize(
+    ("language", "gone"),
+    [
+        ("en", "rules that are gone"),
+        ("it", "regole scomparse"),
+        ("es", "reglas que ya no están"),
+        ("de", "weggefallene Regeln"),
+        ("ja", "なくなったルール"),
+    ],
+)
+def test_what_changed_in_the_rules_from_edition_to_edition(page: Any, language: str, gone: str) -> None:
+    page.add_init_script(f"localStorage.setItem('affray.language', '{language}')")
+    opened(page, "fow/article/1-rested-in-time", 0)
+    page.locator("#tab-editions").click()
+    page.locator(".changes summary").click()
+    page.locator(".changes h4").first.wait_for()
+    assert any(one.startswith(gone) for one in page.locator(".changes h4").all_inner_texts())
+    assert [one.input_value() for one in page.locator(".changes select").all()] == ["8.0", "12.7"]
+    page.locator(".changes select").first.select_option("6.3")
+    page.locator(".changes select").last.select_option("8.0")
+    page.locator(".changes ins", has_text="803.5").first.wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 1440
+    with_axe(page)
+    assert serious(page) == []
+
+
 @pytest.mark.parametrize("width", [1440, 390])
 def test_two_editions_stand_side_by_side_where_they_part(page: Any, width: int) -> None:
     opened(page, "ygo/article/10-honest-is-too-late-today", 1)

@@ -6,9 +6,9 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from affray.cli.numbered import order, title
+from affray.cli.numbered import title
 from affray.cli.screen import padded, put, text
-from affray.core.register import ASIDE, whole
+from affray.core.register import ASIDE, order, whole
 from affray.core.verdicts import Reason
 from affray.present.language import code, word
 

@@ -6,7 +6,6 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from affray.cli import opening
-from affray.cli.numbered import order
 from affray.cli.screen import put, text
 from affray.core.register import CHANGES, Change, changes
 from affray.present.errors import UserError
@@ -47,7 +46,6 @@ def _print_step(out: Console, old: Rulebook, new: Rulebook, language: Language |
         of_kind = [change for change in every if change.kind == kind]
         if not of_kind:
             continue
-        of_kind.sort(key=lambda change: order((change.after or change.before).number))  # type: ignore[union-attr]
         out.print()
         put(out, text((f"{word(language, HEADINGS[kind])}: {len(of_kind)}", "bold")))
         for change in of_kind:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from affray.cli.audit import accounted
 from affray.cli.check import CheckRow, rows, scenario_files
-from affray.cli.numbered import name_and_summary, order, title
+from affray.cli.numbered import name_and_summary, title
 from affray.cli.screen import padded, put, text
+from affray.core.register import order
 from affray.present.language import word
 
 if TYPE_CHECKING:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import inspect
-import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,20 +14,6 @@ if TYPE_CHECKING:
 
     from affray.core.language import Language
     from affray.core.procedures import Rule, Rulebook
-
-
-NUMBER = re.compile(r"(?:(\d+)(?:\.(\d+))?|([A-Z])(\d*))([a-z]*)(?:-([ivx]+|\d+))?")
-ROMAN = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
-
-
-def order(number: str) -> tuple[str, int, int, int, str, int]:
-    """A key that sorts rule numbers as the rulebook does: 803.3 before 803.3a before 803.3a-i before 803.10, 704.5z before 704.5aa."""
-    found = NUMBER.fullmatch(number)
-    if found is None:
-        return number, 0, 0, 0, "", 0
-    last = found[6] or ""
-    numeral = int(last) if last.isdigit() else ROMAN.index(last) if last in ROMAN else len(ROMAN)
-    return found[3] or "", int(found[1] or 0), int(found[2] or found[4] or 0), len(found[5]), found[5], numeral
 
 
 def title(out: Console, book: Rulebook, language: Language | None = None) -> None:

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from affray.cli import opening
-from affray.cli.numbered import order, place, site, title
+from affray.cli.numbered import place, site, title
 from affray.cli.screen import console, print_json, put, text
+from affray.core.register import order
 from affray.core.verdicts import Listing
 from affray.present.errors import UserError
 from affray.present.language import word

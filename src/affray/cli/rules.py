@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from affray.cli import opening
-from affray.cli.numbered import name_and_summary, order, place, title
+from affray.cli.numbered import name_and_summary, place, title
 from affray.cli.screen import console, put, text
-from affray.core.register import note
+from affray.core.register import note, order
 from affray.present.errors import UserError
 from affray.present.language import word
 

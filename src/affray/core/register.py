@@ -134,7 +134,10 @@ CHANGES = ("new", "gone", "changed", "moved")
 
 
 def changes(before: dict[str, RegisterEntry], after: dict[str, RegisterEntry]) -> list[Change]:
-    """Return what became of each rule from one edition to another (entries by number); what stayed the same is left out."""
+    """Return what became of each rule from one edition to another (entries by number), by kind, each kind in the order of its numbers.
+
+    What stayed the same is left out.
+    """
     old, new = [{entry.key: entry for entry in by_number.values()} for by_number in (before, after)]
     result = [Change("new", None, entry) for key, entry in new.items() if key not in old]
     for key, was in old.items():
@@ -145,7 +148,21 @@ def changes(before: dict[str, RegisterEntry], after: dict[str, RegisterEntry]) -
             result.append(Change("changed", was, now))
         elif was.number != now.number:
             result.append(Change("moved", was, now))
-    return result
+    return sorted(result, key=lambda change: (CHANGES.index(change.kind), order((change.after or change.before).number)))  # type: ignore[union-attr]
+
+
+NUMBER = re.compile(r"(?:(\d+)(?:\.(\d+))?|([A-Z])(\d*))([a-z]*)(?:-([ivx]+|\d+))?")
+ROMAN = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
+
+
+def order(number: str) -> tuple[str, int, int, int, str, int]:
+    """A key that sorts rule numbers as the rulebook does: 803.3 before 803.3a before 803.3a-i before 803.10, 704.5z before 704.5aa."""
+    found = NUMBER.fullmatch(number)
+    if found is None:
+        return number, 0, 0, 0, "", 0
+    last = found[6] or ""
+    numeral = int(last) if last.isdigit() else ROMAN.index(last) if last in ROMAN else len(ROMAN)
+    return found[3] or "", int(found[1] or 0), int(found[2] or found[4] or 0), len(found[5]), found[5], numeral
 
 
 TOLD = ("title", "says")

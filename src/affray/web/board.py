@@ -43,8 +43,7 @@ class AnalysisBoard:
         self.source = source
         self.title = title
         self.about = about
-        self.stopped: ScenarioError | None = None
-        """Why its line of play goes no further than it does."""
+        self.stopped: ScenarioError | None = None  # why its line of play goes no further than it does
         self.stopped_at: Node | None = None  # and the moment at which it stops
         self.result: ScenarioResult | None = None
         """Its scenario as it was played, with what the file expects."""
@@ -375,6 +374,7 @@ class AnalysisBoard:
             "card": lambda: rules.card(self.battle, str(message.get("card")), voice),
             "names": lambda: sorted(self.battle.book.game.catalogue.names()),
             "compare": lambda: self.compare(str(message.get("edition")), voice),
+            "changes": lambda: editions.changed(self.battle.book.game, message, voice),
             "export": lambda: self.export(str(message.get("kind"))),
         }
         if message.get("do") not in asked:

@@ -1,4 +1,4 @@
-"""Two editions side by side: one line of play under both, and both boards where they part."""
+"""Two editions side by side: one line of play under both, both boards where they part, and what changed in the rules."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from affray.battle import Battle, from_json
 from affray.core.questions import IllegalDecision, NotSupported
+from affray.core.register import changes
 from affray.core.saves import SaveError
 from affray.core.view import EVERYTHING
 from affray.scenario.load import load
@@ -20,7 +21,10 @@ from affray.web.refused import Refused
 from affray.web.work import pause
 
 if TYPE_CHECKING:
+    from affray.core.game import Game
+    from affray.core.procedures import Rulebook
     from affray.core.questions import Decision
+    from affray.core.register import RegisterEntry
     from affray.journal import Node
     from affray.web.voice import Localizer
 
@@ -65,6 +69,29 @@ def plays(source: str, edition: str) -> bool:
     loaded = load(source if "\n" in source else source + "\n")
     loaded.scenario.editions = loaded.scenario.game.editions
     return play(loaded, edition, each=lambda battle: pause()).stop is None
+
+
+def changed(game: Game, message: dict[str, Any], voice: Localizer) -> list[dict[str, Any]]:
+    """What became of the rules from the `older` to the `newer` edition of a game, as the register has it: by kind, in the order of numbers.
+
+    Raises:
+        Refused: there is no such edition, or the first is no older than the second.
+    """
+    older, newer = str(message.get("older")), str(message.get("newer"))
+    if not {older, newer} <= set(game.editions) or game.editions.index(older) >= game.editions.index(newer):
+        raise Refused("there is no other edition of that name")
+    old, new = game.rulebook(older), game.rulebook(newer)
+    return [
+        {"kind": change.kind, "before": _entry(old, change.before, voice), "after": _entry(new, change.after, voice)}
+        for change in changes(old.register, new.register)
+    ]
+
+
+def _entry(book: Rulebook, entry: RegisterEntry | None, voice: Localizer) -> dict[str, str] | None:
+    if entry is None:
+        return None
+    title, said = book.title_and_summary(entry.number, voice.code)
+    return {"number": entry.number, "title": title, "says": said}
 
 
 def compare(

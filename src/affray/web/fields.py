@@ -75,6 +75,7 @@ KINDS: dict[str, dict[str, Any]] = {
     "names": {},
     "edition": {"edition": str},
     "compare": {"edition": str},
+    "changes": {"older": str, "newer": str},
     "export": {"kind": str},
 }
 
