@@ -147,6 +147,7 @@ def test_a_rule_covered_elsewhere_is_shown(book: Rulebook) -> None:
 
 
 NUMBERS_OF_ONE = {
+    "be_referred_to": "words that do nothing by themselves: one rule says so of all",
     "evasion": "each `if` is one of these rules, in a form that all share",
 }
 """Functions that may bear more than three numbers, and why."""

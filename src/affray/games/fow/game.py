@@ -45,6 +45,7 @@ EXAMPLES = Examples("fow/article/1-rested-too-late", 1, "Can Bruno still rest th
 SAMPLE = Sample("field", ("Flame Cat", "Sacred Elf"), ("Ouroboros, the Snake of Reincarnation",), "803.3")
 
 LIFE = 4000
+MOST_RULERS = 3
 """The life a game begins with (403.2, from 8.0 on 403.3)."""
 FIRST_HAND = 5
 """How many cards the first hand has (403.4, from 8.0 on 403.5)."""

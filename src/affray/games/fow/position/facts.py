@@ -24,6 +24,8 @@ ART_RESOLVED = memory.fact("god's art resolved", SEAT)
 DREW = memory.fact("drew", SEAT)
 """What [Revenge], [Fallen] and [Ambush] ask for, which exist from 12.7 on; nothing is noted before."""
 
+JUDGED = memory.fact("judged", CARD)
+"""A ruler whose judgment has been played: from 12.7 on each may have one a turn."""
 DID_JUDGMENT = memory.fact("did judgment", CARD, also=FIELD)
 """A J-ruler that has done so has arrived this turn, as a card that entered play has."""
 DAMAGED = memory.fact("damaged", CARD)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from affray.core.notation import player_named
 from affray.core.procedures import Rulebook
 from affray.core.state import Frame, Player, State, player_id, seat_of
-from affray.games.fow.game import LIFE, SET_CARD, ZONES, fow
+from affray.games.fow.game import LIFE, MOST_RULERS, SET_CARD, ZONES, fow
 from affray.games.fow.position.evaluate import battle_of
 from affray.games.fow.position.facts import (
     ART_RESOLVED,
@@ -29,7 +29,7 @@ from affray.games.fow.position.facts import (
 from affray.games.fow.position.records import CurrentBattle, Main, Sequence, Turn, WholeGame
 from affray.games.fow.position.traits import traits
 from affray.games.fow.rules.actions.moving import SHIFTED
-from affray.games.fow.vocabulary.catalogue import catalogue
+from affray.games.fow.vocabulary.catalogue import catalogue, means_one_ruler
 from affray.games.fow.vocabulary.printed import FowCard, Object, symbols
 from affray.scenario.builder import Builder
 
@@ -124,25 +124,39 @@ class _Builder(Builder[FowCard]):
                 zone=zone,
             )
 
-    def _one_ruler_each(self) -> None:
-        """Each player brings one ruler card, whose other side is their J-ruler."""
-        brought: dict[int, str] = {}
+    def _few_rulers_each(self) -> None:
+        """Each player brings one ruler card, whose other side is their J-ruler; from 12.7 on up to three."""
+        brought: dict[int, list[str]] = {}
         for ident, setup in self.setups.items():
             obj = self.state.objects[ident]
             if not obj.card.types & {"ruler", "J-ruler"} or obj.virtual:
                 continue
-            if obj.owner in brought:
+            others = brought.setdefault(obj.owner, [])
+            if others and not self.book.since("12.7"):
                 raise setup.node.error(
                     "{card} is a second ruler of {player}, besides {other}: each player has one ruler card (402.2)",
                     card=obj.card.name,
                     player=self.state.players[obj.owner].name,
-                    other=brought[obj.owner],
+                    other=others[0],
                 )
-            brought[obj.owner] = obj.card.name
+            if len(others) == MOST_RULERS:
+                raise setup.node.error(
+                    "{card} is a fourth ruler of {player}: each player has up to three ruler cards (402.2)",
+                    card=obj.card.name,
+                    player=self.state.players[obj.owner].name,
+                )
+            others.append(obj.card.name)
+        for ident, setup in self.setups.items():
+            obj = self.state.objects[ident]
+            sides = (obj.card, obj.card.other_side)
+            if len(brought.get(obj.owner, ())) > 1 and any(means_one_ruler(side) for side in sides if side is not None):
+                raise setup.node.error(
+                    "{card} does something to one of several J/rulers, and which is not asked", card=obj.card.name
+                )
 
     def complete(self) -> None:
         s = self.state
-        self._one_ruler_each()
+        self._few_rulers_each()
         for ident, setup in self.setups.items():
             obj = s.objects[ident]
             if "added to" in setup.more:

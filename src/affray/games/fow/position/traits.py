@@ -37,7 +37,11 @@ class Traits(Record):
     notes: tuple[tuple[str, int, int, str], ...] = ()
 
     def has(self, keyword: str) -> bool:
-        return keyword in self.keywords
+        """Has it a keyword, by its name alone, or with what it takes in brackets?"""
+        return keyword in self.keywords or (keyword.endswith(")") and self._takes(*keyword[:-1].split(" (", 1)))
+
+    def _takes(self, keyword: str, taken: str) -> bool:
+        return taken in self.keywords.get(keyword, ())
 
     @property
     def is_j_resonator(self) -> bool:

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from affray.core.procedures import Rulebook
 from affray.core.questions import NotSupported
 from affray.core.verdicts import Reason
-from affray.games.fow.game import fow
-from affray.games.fow.vocabulary.catalogue import catalogue, exists_in
+from affray.games.fow.game import MOST_RULERS, fow
+from affray.games.fow.vocabulary.catalogue import catalogue, exists_in, means_one_ruler
 from affray.games.fow.vocabulary.printed import FowCard
 
 SECTIONS = {
@@ -66,12 +66,81 @@ def has_every_part(book: Rulebook, deck: Built) -> Iterator[Reason]:
 
 @fow.condition("deck.ruler", rule="402.2")
 def has_one_ruler(book: Rulebook, deck: Built) -> Iterator[Reason]:
-    """Exactly one ruler is brought."""
-    if size(deck, "ruler") != 1:
-        yield Reason("402.2", "one ruler is brought, not {n}", n=size(deck, "ruler"))
+    """Exactly one ruler is brought; from 12.7 on up to three that [Tag] or [Partner] lets begin together, none of them an Arcana."""
+    rulers = [card for card, n in deck.get("ruler", []) for _ in range(n)]
+    if len(rulers) != 1 and not (book.since("12.7") and begin_together(rulers)):
+        yield Reason("402.2", "one ruler is brought, not {n}", n=len(rulers))
     for card, _ in deck.get("ruler", []):
         if "ruler" not in card.types:
             yield Reason("402.2", "{who} is no ruler", card.name, who=card.name)
+        elif book.since("12.7") and "Arcana" in card.races:
+            yield Reason("402.2", "{who} is an Arcana, which begins no game", card.name, who=card.name)
+    for card in {card.name: card for some in deck.values() for card, _ in some}.values() if len(rulers) > 1 else ():
+        if any(means_one_ruler(side) for side in (card, card.other_side) if side is not None):
+            yield Reason(
+                book.number("ruler.any"),
+                "{who} does something to one of several J/rulers, and which is not asked",
+                card.name,
+                who=card.name,
+            )
+
+
+def begin_together(rulers: list[FowCard]) -> bool:
+    """May two or three rulers begin the game together: by a [Tag] that two share, and by a [Partner] of one of these?"""
+    names = {card.name for card in rulers}
+    if not 1 < len(rulers) == len(names) <= MOST_RULERS:
+        return False
+    pairs = [[one, other] for one in rulers for other in rulers if one is not other and are_tagged(one, other)]
+    return any(
+        have_partners(group, [card for card in rulers if card not in group]) for group in (*pairs, *[[one] for one in rulers])
+    )
+
+
+@fow.condition("deck.tag", rule="1145.2", since="12.7")
+def are_tagged(ruler: FowCard, other: FowCard) -> bool:
+    """Two rulers with the same [Tag], or one whose [Tag] names the other."""
+    tags, others = (set(card.keywords.get("tag", ())) for card in (ruler, other))
+    return f'"{other.name}"' in tags or any(tag in others for tag in tags if not tag.startswith('"'))
+
+
+@fow.condition("deck.partner", rule="1155.2", since="12.7")
+def have_partners(rulers: list[FowCard], others: list[FowCard]) -> bool:
+    """These others are as many as a [Partner] allows, of its race and with [Bond]; or there are none of them."""
+    partners = [words.partition(" ") for card in rulers for words in card.keywords.get("partner", ())]
+    return not others or any(
+        len(others) <= int(n) and all(race in card.races and "bond" in card.keywords for card in others)
+        for n, _, race in partners
+    )
+
+
+SIDES = (("tales", "villains"), ("will of hope", "will of despair"))
+"""Keywords of which a deck has one alone."""
+
+
+@fow.condition("deck.ruler-sides", rule="402.2c", since="12.7")
+def takes_the_side_of_its_ruler(book: Rulebook, deck: Built) -> Iterator[Reason]:
+    """From 12.7 on no card has «Villains» where a ruler has «Tales», or «Will of Despair» where it has «Will of Hope», nor the other way round."""
+    rulers = [card for card, _ in deck.get("ruler", [])]
+    for one, other in (*SIDES, *[pair[::-1] for pair in SIDES]) if book.since("12.7") else ():
+        yield from _both(rulers, one, _cards_of_both(deck), other, book.number("deck.ruler-sides"))
+
+
+@fow.condition("deck.sides", rule="402.3c", since="12.7")
+def takes_one_side(book: Rulebook, deck: Built) -> Iterator[Reason]:
+    """From 12.7 on main deck and magic stone deck have cards with «Tales» or «Villains», «Will of Hope» or «Will of Despair», never both."""
+    for one, other in SIDES if book.since("12.7") else ():
+        yield from _both(_cards_of_both(deck), one, _cards_of_both(deck), other, book.number("deck.sides"))
+
+
+def _cards_of_both(deck: Built) -> list[FowCard]:
+    return [card for name in ("main deck", "magic stone deck") for card, _ in deck.get(name, [])]
+
+
+def _both(some: list[FowCard], one: str, others: list[FowCard], other: str, rule: str) -> Iterator[Reason]:
+    first = next((card for card in some if one in card.keywords), None)
+    second = next((card for card in others if other in card.keywords), None)
+    if first is not None and second is not None:
+        yield Reason(rule, "{who} and {other} do not go into one deck", first.name, who=first.name, other=second.name)
 
 
 @fow.condition("deck.main", rule="402.3")
@@ -274,7 +343,8 @@ def _all_different(rule: str, name: str, deck: Built) -> Iterator[Reason]:
 
 
 CHECKS: tuple[Check, ...] = (
-    has_every_part, has_one_ruler, builds_the_main_deck, has_enough_cards, has_four_of_a_name, builds_the_magic_stone_deck,
+    has_every_part, has_one_ruler, takes_the_side_of_its_ruler, takes_one_side, builds_the_main_deck,
+    has_enough_cards, has_four_of_a_name, builds_the_magic_stone_deck,
     has_enough_stones, has_four_of_a_stone, builds_the_extra_deck, has_few_extra_cards, has_different_extra_cards, has_a_grimoire,
     builds_the_rune_deck, has_few_runes, has_a_ruler_for_its_runes, has_different_runes, has_one_master_rune, shares_an_attribute,
     has_a_small_side_deck, has_four_of_a_name_in_all, has_four_of_a_stone_in_all, has_rulers_of_different_names,

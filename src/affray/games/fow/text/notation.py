@@ -54,7 +54,7 @@ class FowNotation(CardNotation):
     hint_at: dict[str, str] = {"play.modes": "mode", "play.x": "x", "play.targets": "on", "play.divide": "dividing"}
     unit: str = r"[WRUGBMT1](\(.*\))?"
     last_share: bool = True
-    paid_with: tuple[str, ...] = ("rest", "banish", "discard", "remove")
+    paid_with: tuple[str, ...] = ("rest", "banish", "discard", "remove", "counters")
     played_from: tuple[str, ...] = ("hand", "standby area", "rune area")
     spellings: tuple[tuple[re.Pattern[str], str], ...] = (
         (re.compile(r"(.+?) attacks? (.+)", re.IGNORECASE), r"attack \1 > \2"),

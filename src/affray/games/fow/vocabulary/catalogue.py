@@ -46,6 +46,9 @@ def _after_6_3(card: FowCard, words: list[Any]) -> list[str]:
     return [*features, "a [Barrier] of players"] if player else features
 
 
+_YOUR_RULERS = tuple([w.What(kind, "you") for kind in ("ruler", "J-ruler", "J/ruler")])
+
+
 def exists_in(card: FowCard, edition: str) -> None:
     """Refuse a card whose keywords, or whose card type, the edition does not have.
 
@@ -60,6 +63,19 @@ def exists_in(card: FowCard, edition: str) -> None:
         if not number_of(name, at):
             have = ", ".join(e for i, e in enumerate(fow.editions) if KEYWORDS[name].numbers[i])
             raise NotSupported(Reason("", ONLY_IN, who=card.name, what=f"[{name}]", edition=edition, known=have))
+
+
+def means_one_ruler(card: FowCard) -> bool:
+    """Is something done once to "your J/ruler"? With several J/rulers their player chooses one (202.2d), and which is asked only where
+    one goes back to its area, or gives counters as a cost."""
+    return any(
+        isinstance(who, w.What)
+        and who in _YOUR_RULERS
+        and not (isinstance(word, w.Lasting) and not word.until)
+        and not (isinstance(word, w.Move) and word.to == "ruler area")
+        for word in walk(card.text)
+        if isinstance(word, w.EffectWord) and (who := getattr(word, "who", None)) is not None
+    )
 
 
 def read_card(printed: PrintedCard) -> w.CardText | ParseRefusal:

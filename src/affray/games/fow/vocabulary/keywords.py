@@ -72,7 +72,7 @@ def parse_keyword(text: str) -> tuple[str, str]:
             )
         )
     takes = KEYWORDS[name].takes
-    if (takes == "" and argument) or (takes in ("number", "cost", "name or race") and not argument):
+    if (takes == "" and argument) or (takes in ("number", "cost", "name", "name or race", "number and race") and not argument):
         raise UnknownKeyword(
             flaw(
                 "keyword {name!r} takes {what}, found {text!r}"
@@ -202,6 +202,26 @@ def play_runes_up_to_this(argument: str) -> tuple[Any, ...]:
     return ()
 
 
+@keyword("tag", ("", "", "1145.2"), takes="name or race")
+def begin_as_two(argument: str) -> tuple[Any, ...]:
+    """The game may begin with this ruler and the one named, or one with the same [Tag]."""
+    return ()
+
+
+@keyword("partner", ("", "", "1155.2"), takes="number and race")
+def begin_with_partners(argument: str) -> tuple[Any, ...]:
+    """The game may begin with this ruler and up to so many of that race that have [Bond]."""
+    if not re.fullmatch(r"\d+ [A-Z][A-Za-z' -]*", argument):
+        raise UnknownKeyword(flaw("partner ({quality}): a number and a race, e.g. 1 Moonchild", quality=argument))
+    return ()
+
+
+@keyword("force command", ("", "", "1150.2"), takes="name")
+def have_a_force_command(argument: str) -> tuple[Any, ...]:
+    """Its controller controls the [Force Command] of this name."""
+    return ()
+
+
 @keyword("remnant", "1115.2")
 def be_played_from_the_graveyard(argument: str) -> tuple[Any, ...]:
     """It may be played from its owner's graveyard; then it is removed from the game instead of leaving the chase for anywhere."""
@@ -214,6 +234,11 @@ def begin_with_mana_counters(argument: str) -> tuple[Any, ...]:
     return ()
 
 
+@keyword("bond", ("", "", "1101.1"))
+@keyword("war", ("", "", "1101.1"))
+@keyword("famine", ("", "", "1101.1"))
+@keyword("tales", ("", "", "1101.1"))
+@keyword("villains", ("", "", "1101.1"))
 @keyword("will of hope", ("", "1101.1b", "1101.1"))
 @keyword("will of despair", ("", "1101.1b", "1101.1"))
 def be_referred_to(argument: str) -> tuple[Any, ...]:

@@ -14,10 +14,10 @@ from affray.core.resolving import Handlers, Result, bindings_named, replace_word
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.core.view import where
-from affray.games.fow.game import IN_PLAY, fow, opponent
+from affray.games.fow.game import fow, opponent
 from affray.games.fow.position.bindings import Context
 from affray.games.fow.position.continuous import protected
-from affray.games.fow.position.evaluate import all_fitting, amount, fits, holds, is_type, who
+from affray.games.fow.position.evaluate import all_fitting, amount, fits, holds, who
 from affray.games.fow.position.facts import EXTRA_TURNS, FAILED_DRAW, SKIPS
 from affray.games.fow.position.records import Pay, Resolution
 from affray.games.fow.rules.abilities.optional import ask_to_pay, can_be_done_whole
@@ -144,12 +144,22 @@ def recover(t: Table, resolution: Resolution, word: w.Recover, context: Context)
         changing.recover(t, ident)
 
 
+@fow.condition("ruler.one", rule="202.2d", since="12.7", kind="process")
+def which_ruler(t: Table, idents: tuple[str, ...], context: Context) -> Question:
+    """Where a text means one of several J-rulers their player chooses it as that is done."""
+    return Question(context.controller, SubsetSpace(idents, 1, 1, t.book.number("ruler.one")), about="choose")
+
+
 @does(w.Move)
 def move(t: Table, resolution: Resolution, word: w.Move, context: Context) -> Result:
     idents = cards(t, word.who, context)
+    if word.who == w.What("J-ruler", "you") and word.to == "ruler area" and len(idents) > 1:
+        if not resolution.answers:
+            return which_ruler(t, idents, context)
+        idents = resolution.answers[0].args
     hosts: dict[str, tuple[str, ...]] = {}
     if word.to == "field":
-        hosts = {ident: hosts_for(t, ident, context) for ident in idents if needs_a_host(t, ident)}
+        hosts = {ident: moving.hosts_for(t, ident, context) for ident in idents if moving.needs_a_host(t, ident)}
         idents = tuple([ident for ident in idents if hosts.get(ident, (ident,))])
         if (at := len(resolution.answers)) < len(chosen := [ids for ids in hosts.values() if ids]):
             return Question(context.controller, SubsetSpace(chosen[at], 1, 1, t.book.number("addition.enters")), about="choose")
@@ -161,22 +171,12 @@ def move(t: Table, resolution: Resolution, word: w.Move, context: Context) -> Re
         for ident in idents:
             if word.rested and ident in t.objects:
                 changing.rest(t, ident)
-        for ident, answer in zip([ident for ident, ids in hosts.items() if ids], resolution.answers, strict=True):
+        for ident, answer in zip(
+            [ident for ident, ids in hosts.items() if ids], resolution.answers if hosts else (), strict=True
+        ):
             t.attach(ident, answer.args[0])
         resolution.bind("moved", t, idents)
     return None
-
-
-@fow.condition("addition.enters", ("1406.3", "1406.3", "1405.3"), kind="process")
-def needs_a_host(t: Table, ident: str) -> bool:
-    """An old addition that something moves to the field comes there on a card of its subtype, or stays where it is."""
-    return t.objects[ident].card.text.subtype not in ("", "field") and t.objects[ident].zone not in IN_PLAY
-
-
-def hosts_for(t: Table, ident: str, context: Context) -> tuple[str, ...]:
-    """The cards in the field that an addition with a subtype can be added to."""
-    subtype = t.objects[ident].card.text.subtype
-    return tuple([one.id for one in all_fitting(t, w.What(), context) if is_type(t, one, subtype)])
 
 
 @does(w.Draw)

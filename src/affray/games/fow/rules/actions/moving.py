@@ -10,7 +10,7 @@ from affray.core.table import Table
 from affray.games.fow.game import IN_PLAY, ZONES, fow
 from affray.games.fow.position.bindings import Context
 from affray.games.fow.position.continuous import reaches
-from affray.games.fow.position.evaluate import amount, holds
+from affray.games.fow.position.evaluate import all_fitting, amount, holds, is_type
 from affray.games.fow.position.facts import DREW, GOT_A_RESONATOR, LOST_A_RESONATOR, LOST_AN_ENTITY
 from affray.games.fow.position.records import Play
 from affray.games.fow.position.traits import lasting, traits
@@ -275,3 +275,15 @@ def cancel(t: Table, ident: str) -> None:
         t.cease_to_exist(ident)
     else:
         move(t, (ident,), "graveyard")
+
+
+@fow.condition("addition.enters", ("1406.3", "1406.3", "1405.3"), kind="process")
+def needs_a_host(t: Table, ident: str) -> bool:
+    """An old addition that something moves to the field comes there on a card of its subtype, or stays where it is."""
+    return t.objects[ident].card.text.subtype not in ("", "field") and t.objects[ident].zone not in IN_PLAY
+
+
+def hosts_for(t: Table, ident: str, context: Context) -> tuple[str, ...]:
+    """The cards in the field that an addition with a subtype can be added to."""
+    subtype = t.objects[ident].card.text.subtype
+    return tuple([one.id for one in all_fitting(t, w.What(), context) if is_type(t, one, subtype)])

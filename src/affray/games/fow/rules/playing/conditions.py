@@ -1,11 +1,11 @@
-"""Is an activate ability open: does its condition hold (905.1), and may a card be bestowed (1121.2)?"""
+"""Is an activate ability open: does its condition hold (905.1), and may a card be bestowed (1121.2)? What gives counters as its cost?"""
 
 from __future__ import annotations
 
 from affray.core.table import Table
 from affray.games.fow.game import fow
 from affray.games.fow.position.bindings import Context
-from affray.games.fow.position.evaluate import holds
+from affray.games.fow.position.evaluate import all_fitting, holds
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import Object
 
@@ -21,3 +21,14 @@ def meets_its_condition(t: Table, seat: int, obj: Object, ability: w.Activate) -
 def may_be_bestowed(t: Table, obj: Object) -> bool:
     """Until 8.0 a card that is added to another is not bestowed; from 12.7 on it may be, to another card."""
     return t.book.since("12.7") or not obj.attached
+
+
+@fow.condition("ruler.any", rule="202.2d", since="12.7", kind="process")
+def counted_on(t: Table, part: w.Counters, seat: int, source: str) -> tuple[str, ...]:
+    """The cards that the counters may be taken off: this one, or any J/ruler of who pays, with as many of them."""
+    n = 0 if part.n == "X" else part.n
+    if part.off == "this":
+        some = [t.objects[source]] if source in t.objects else []
+    else:
+        some = all_fitting(t, w.What("J/ruler", "you"), Context(seat, source))
+    return tuple([obj.id for obj in some if obj.counters.get(part.kind, 0) >= n])

@@ -17,13 +17,13 @@ from affray.core.verdicts import LEGAL, TermText, Verdict, refuse
 from affray.games.fow.game import fow
 from affray.games.fow.position.bindings import Context
 from affray.games.fow.position.board_index import usable_in_play, usable_of_coins
-from affray.games.fow.position.evaluate import all_fitting, battle_of, fits, fitting, has_waited, in_battle, is_active
+from affray.games.fow.position.evaluate import battle_of, fits, fitting, has_waited, in_battle, is_active
 from affray.games.fow.position.facts import AUTOMATIC_ABILITIES, GODS_ART, JUDGMENT_PLAYED, PLAYS, USED, USED_UP, WILL_ABILITIES
 from affray.games.fow.position.records import Pay
 from affray.games.fow.position.traits import TRAITS, Usable, traits
 from affray.games.fow.rules.actions.changing import report_will, rest
 from affray.games.fow.rules.actions.moving import banish, destination, move
-from affray.games.fow.rules.playing.conditions import meets_its_condition
+from affray.games.fow.rules.playing.conditions import counted_on, meets_its_condition
 from affray.games.fow.text.english import cost_text
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.phrases import OF_THIS
@@ -294,9 +294,8 @@ class WillPayment(PaymentSpace):
         if part in MOVED:
             return [()] if obj is not None and is_active(obj) and destination(self.t, obj.id, MOVED[part]) else []
         if isinstance(part, w.Counters):
-            ident = counted_on(self.t, part, self.seat, self.source)
-            n = 0 if part.n == "X" else part.n
-            return [()] if ident and self.t.objects[ident].counters.get(part.kind, 0) >= n else []
+            some = counted_on(self.t, part, self.seat, self.source)
+            return [(f"counters {ident}",) for ident in some] if len(some) > 1 else [()] * len(some)
         if isinstance(part, w.LifeCost):
             return [()] if self.t.players[self.seat].life >= part.n else []
         verb = VERBS[type(part)]
@@ -401,7 +400,7 @@ def do_what_is_demanded(t: Table, payment: Pay, answer: Decision) -> StepResult:
             units.remove(next(unit for unit in strictest_first(tuple(units)) if space.pays(unit, symbol)))
         t.set_pool(payment.seat, (*left, *units))
     for part in others:
-        _do(t, payment, part)
+        _do(t, payment, part, answer.args)
     done: list[str] = []
     for part in answer.args:
         verb, _, ident = part.partition(" ")
@@ -427,7 +426,7 @@ def use_for_will(t: Table, seat: int, ident: str, gives: str) -> list[str]:
     return list(chosen.gives)
 
 
-def _do(t: Table, payment: Pay, part: Any) -> None:
+def _do(t: Table, payment: Pay, part: Any, chosen: tuple[str, ...]) -> None:
     if part == "{Rest}":
         rest(t, payment.source)
     elif part == "banish this":
@@ -438,17 +437,11 @@ def _do(t: Table, payment: Pay, part: Any) -> None:
         move(t, (payment.source,), MOVED[part], bottom=True)
     elif isinstance(part, w.Counters):
         if part.n:
-            t.add_counters(counted_on(t, part, payment.seat, payment.source), part.kind, -int(part.n))
+            some = counted_on(t, part, payment.seat, payment.source)
+            off = next((ident for ident in some if f"counters {ident}" in chosen), some[0])
+            t.add_counters(off, part.kind, -int(part.n))
     elif isinstance(part, w.LifeCost):
         t.change_life(payment.seat, -part.n, "pays life")
-
-
-def counted_on(t: Table, part: w.Counters, seat: int, source: str) -> str:
-    """The card that counters are taken off: this one, or the J/ruler of who pays; "" if it is not there."""
-    if part.off == "this":
-        return source if source in t.objects else ""
-    rulers = all_fitting(t, w.What("J/ruler", "you"), Context(seat, source))
-    return rulers[0].id if rulers else ""
 
 
 def _do_to(t: Table, seat: int, verb: str, ident: str) -> None:
@@ -458,7 +451,7 @@ def _do_to(t: Table, seat: int, verb: str, ident: str) -> None:
         banish(t, (ident,), seat)
     elif verb == "remove":
         move(t, (ident,), "removed area")
-    else:
+    elif verb == "discard":
         move(t, (ident,), "graveyard", "is discarded")
 
 

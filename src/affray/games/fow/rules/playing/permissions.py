@@ -332,7 +332,7 @@ def may_play_judgment(t: Table, seat: int, obj: Object, main_timing: bool) -> Ve
     ability = traits(t, obj.id).judgment
     if not verdict or ability is None:
         return verdict
-    return can_pay(t, seat, cost_of(t, judgment_played(obj, seat, ability)), obj.id, "705.2a")
+    return can_pay(t, seat, cost_of(t, judgment_played(t, obj, seat, ability)), obj.id, "705.2a")
 
 
 @fow.condition("act.call", rule="604.2e")

@@ -43,7 +43,7 @@ from affray.games.fow.rules.playing.payment import (
     will_options,
 )
 from affray.games.fow.rules.playing.permissions import has_main_timing, playable_sides
-from affray.games.fow.rules.playing.rulers import judgment_played, pseudo_judgment
+from affray.games.fow.rules.playing.rulers import judgment_played, least_x, pseudo_judgment
 from affray.games.fow.rules.playing.runes import reveal_and_copy
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import Object, bare
@@ -230,7 +230,7 @@ def choose_x(t: Table, play: Play) -> StepResult:
         if not can_pay(t, play.controller, cost_of(t, trial), play.source[0], t.number, play.kind == "card"):
             break
         most += 1
-    return Question(play.controller, NumberSpace(0, most, t.number, why="more cannot be paid"))
+    return Question(play.controller, NumberSpace(least_x(t, play), most, t.number, why="more cannot be paid"))
 
 
 @play.answer("x-chosen", rule=("903.2d", "903.2f", "903.2h"))
@@ -388,7 +388,7 @@ def begin_play(t: Table, seat: int, action: Decision) -> StepResult:
     if action.verb == "judgment":
         ability = traits(t, ident).judgment
         assert ability is not None
-        return Call(play, judgment_played(snapshot, seat, ability))
+        return Call(play, judgment_played(t, snapshot, seat, ability))
     return Call(play, ability_played(snapshot, seat, traits(t, ident).activates[action.args[1] - 1]))
 
 

@@ -9,7 +9,7 @@ from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.fow.game import IN_PLAY, fow
 from affray.games.fow.position.bindings import Context
 from affray.games.fow.position.evaluate import holds
-from affray.games.fow.position.facts import DID_JUDGMENT, JUDGMENT_PLAYED, STONE_CALLED
+from affray.games.fow.position.facts import DID_JUDGMENT, JUDGED, JUDGMENT_PLAYED, STONE_CALLED
 from affray.games.fow.position.records import Play
 from affray.games.fow.position.traits import TRAITS, traits
 from affray.games.fow.rules.actions.changing import rest
@@ -18,15 +18,24 @@ from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import Object
 
 
-def judgment_played(obj: Object, seat: int, ability: w.Judgment) -> Play:
-    """A judgment process about to be played."""
-    return Play(kind="judgment", controller=seat, was=obj, ability=ability)
+def judgment_played(t: Table, obj: Object, seat: int, ability: w.Judgment) -> Play:
+    """A judgment process about to be played, with the least X that its cost may have."""
+    play = Play(kind="judgment", controller=seat, was=obj, ability=ability)
+    if any(isinstance(part, str) and "{X" in part for part in ability.cost):
+        play.x = least_x(t, play)
+    return play
+
+
+@fow.condition("judgment.least-x", rule="705.2a", since="12.7", kind="process")
+def least_x(t: Table, play: Play) -> int:
+    """From 12.7 on the X of a judgment is not 0."""
+    return 1 if play.kind == "judgment" and t.book.since("12.7") else 0
 
 
 @fow.condition("judgment.keyword", rule="1125.2")
 @fow.condition("judgment.timing", rule="705.1")
 def may_judge(t: Table, seat: int, obj: Object) -> Verdict:
-    """Once a turn, with a recovered ruler that has [Judgment], in the ruler area."""
+    """Once a turn (from 12.7 on once for each ruler), with a recovered ruler that has [Judgment], in the ruler area."""
     rule = t.book.number("judgment.timing")
     name = obj.card.name
     if obj.zone != "ruler area" or obj.controller != seat:
@@ -38,7 +47,9 @@ def may_judge(t: Table, seat: int, obj: Object) -> Verdict:
         return refuse(rule, "{who} has no J-ruler side that its card names (`j_ruler`)", obj.id, who=name)
     if obj.posture != "recovered":
         return refuse(rule, "{who} is rested", obj.id, who=name)
-    if t.fact(JUDGMENT_PLAYED, seat):
+    if t.fact(JUDGED, obj.ref):
+        return refuse(rule, "the judgment of {who} has been played this turn", obj.id, who=name)
+    if t.fact(JUDGMENT_PLAYED, seat) and not t.book.since("12.7"):
         return refuse(rule, "{player} has played a judgment this turn", player=t.players[seat].name)
     return meets_its_conditions(t, seat, obj)
 
@@ -129,6 +140,8 @@ OWN_RULERS: Memo[tuple[str, ...]] = Memo("own rulers", _own_rulers, FIELD | EFFE
 def pseudo_judgment(t: Table, play: Play) -> Object:
     """Once its line is met the judgment is on the chase: neither spell nor ability."""
     assert play.was is not None
+    if t.book.since("12.7"):
+        t.set_fact(JUDGED, play.source, 1)
     return t.create(
         play.was.id.split("#")[0] + "-judgment",
         play.was.card,

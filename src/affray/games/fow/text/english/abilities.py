@@ -10,7 +10,7 @@ from affray.games.fow.text.english import prices as prices
 from affray.games.fow.text.english.amounts import WORKED_OUT
 from affray.games.fow.text.english.bodies import BODY_OF_CHANT, DOES, DOES_UP_TO, EFFECTS, SENTENCES, ends
 from affray.games.fow.text.english.cards import WHAT
-from affray.games.fow.text.english.conditions import CONDITION, HEAD_CONDITIONS
+from affray.games.fow.text.english.conditions import COMMANDED, CONDITION, HEAD_CONDITIONS, MANY_STONES
 from affray.games.fow.text.english.costs import COST, PAYING, WILL
 from affray.games.fow.text.english.effects import EFFECT
 from affray.games.fow.text.english.events import WHEN
@@ -40,7 +40,7 @@ from affray.text.grammar.rule import Fields, Form
 OWN = ("Inheritance", "Resonance")
 RESERVED = ("Trigger", "Awakening", "Judgment", "Rune", "Stealth", "Incarnation", "God's Art", "Enter")
 """Words in brackets that begin texts of their own and name no ability."""
-HEADS = ("Seal", "Null", "Torrent", "Graveyard", "Crest", "Faith", "Revenge", "Fallen")
+HEADS = ("Seal", "Null", "Torrent", "Graveyard", "Crest", "Faith", "Revenge", "Fallen", "Force Resonance")
 """Words in brackets before a text that is there on a condition."""
 
 # -- continuous abilities
@@ -100,16 +100,14 @@ _GAINED: Phrase[Any] = TransformedReadOnly(_ABILITY, lambda ability: (w.Gain("th
 also(w.Continuous, "[Rune] {condition__of} - {effects}", condition__of=WILL, condition=w.Runes, effects=_GAINED)
 also(w.Continuous, "[Rune] {condition__at_least} - {effects}", condition__at_least=NUMBER, condition=w.Runes, effects=_GAINED)
 
-_MANY_STONES = TransformedReadOnly(
-    AnyOf(NUMBER, Wrapped(NUMBER, "(", ")")), lambda n: w.Controls(w.What("magic stone", "you"), n)
-)
 _A_CREST = Enumeration({
     w.Controls(w.What(controller="you", attribute=attribute, race="Magic Crest")): f"{{{symbol}}}"  # type: ignore[arg-type]
     for symbol, attribute in ATTRIBUTES.items()
 })  # fmt: skip
 _HEAD: Phrase[Any] = AnyOf(
-    Wrapped(_MANY_STONES, "[Seal] ", " - "),
+    Wrapped(MANY_STONES, "[Seal] ", " - "),
     Wrapped(_A_CREST, "[Crest] ", " - "),
+    Wrapped(COMMANDED, "[Force Resonance] ", " - "),
     Enumeration({condition: (f"[{name}] - ", f"[{name}] ") for name, condition in HEAD_CONDITIONS.items()}),
 )
 """The condition of a text by the word before it: [Seal] counts magic stones (1128), [Crest] asks for a Magic Crest of an attribute."""
@@ -311,7 +309,7 @@ says(w.Awakening, "[Awakening] {^cost}<.~>", cost=COST, abilities=(), effects=()
 
 def _name_of_head(condition: Any) -> str:
     name = next((name for name, meant in HEAD_CONDITIONS.items() if meant == condition), "")
-    return name or ("Seal" if condition.what.type == "magic stone" else "Crest")
+    return name or {"magic stone": "Seal", "J/ruler": "Force Resonance"}.get(condition.what.type, "Crest")
 
 
 _HEADED: Phrase[Any] = AnyOf(

@@ -19,6 +19,7 @@ from affray.text.grammar.phrase import (
     Enumeration,
     Lazy,
     ListOf,
+    Pattern,
     Phrase,
     ReadOnly,
     Transformed,
@@ -362,3 +363,12 @@ HEAD_CONDITIONS: dict[str, Any] = {
     "Fallen": w.Happened("your god's art was resolved"),
 }
 """What a word before a text asks for: an empty hand (1134), an astral ruler (1141), an entity that was lost (1144), a [God's Art] (1147)."""
+MANY_STONES: Phrase[Any] = TransformedReadOnly(
+    AnyOf(NUMBER, Wrapped(NUMBER, "(", ")")), lambda n: w.Controls(w.What("magic stone", "you"), n)
+)
+"""[Seal] asks for so many magic stones (1128)."""
+COMMANDED: Phrase[Any] = TransformedReadOnly(
+    Pattern(r"<[A-Z][A-Za-z' ]*>", lambda text: text[1:-1]),
+    lambda name: w.Controls(w.What("J/ruler", "you", keyword=f"force command ({name})")),
+)
+"""[Force Resonance] asks for the [Force Command] of its name (1151)."""

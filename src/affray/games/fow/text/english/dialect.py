@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from affray.games.fow.text.english.later_keywords import TAKEN
 from affray.games.fow.vocabulary.keywords import KEYWORDS, SAME_AS
 from affray.text.grammar.normalization import Rewrite
 
@@ -106,6 +107,7 @@ PASSES = (
     Rewrite(r"[−–]", "-"),
     Rewrite(r"[’‘]", "'"),
     Rewrite(r"[“”]", '"'),
+    Rewrite(r"[«<]<?(Bond|War|Famine)[»>]>?", r"[\1]"),
     Rewrite(r" ?(?:⇒|⇨|=>|>>>|»|>>) ?", " => "),
     Rewrite(r"  +", " "),
     Rewrite(r"\b([Cc]hoose (?:one|two|up to (?:two|three)))[;:]\n((?:- [^\n]+(?:\n|\Z))+)", _in_a_row),
@@ -251,10 +253,7 @@ PASSES = (
     Rewrite(r"^\[Continuous\]:? ?|^\[Activate\]:? ?|^\[Automatic\]:? ?", ""),
     Rewrite(r"\[Enter\](?:: ?| (?=[A-Z]))", "[Enter] => "),
     Rewrite(r"\[J-Activate\]", "[Judgment]"),
-    Rewrite(
-        r"\[Mastery\] (?:(\"[^\"\n]*\")|\(([A-Z][A-Za-z' ]*)\))(?: \(You may [^()\n]*\))?",
-        lambda f: f"[Mastery ({f[1] or f[2]})]",
-    ),
+    *TAKEN,
     Rewrite(
         rf"(?i)\[((?!Evolution|Bestow|Shift)(?:{_NAMES}))\]:? ?(\(\d+\)|\([A-Za-z-/ ]+\)(?:\([A-Za-z-/ ]+\))*|\d+$|{_SYMBOLS}(?=\.?$))",
         _together,

@@ -43,6 +43,9 @@ REFUSALS = {
     "not-in-this-edition": "{who:nudo}: {what} non esiste nell'edizione {edition} (solo nella {known})",
     "deck-is-missing": "manca {deck}",
     "one-ruler-brought-not": "si porta un solo sovrano, non {n}",
+    "and-other-not-into-one-deck": "{who} e {other} non stanno in uno stesso mazzo",
+    "arcana-begins-no-game": "{who} è un Arcano, che non inizia nessuna partita",
+    "does-something-to-one-of-several-rulers": "{who} fa qualcosa a uno di più sovrani o sovrani-G, e non si chiede a quale",
     "no-ruler": "{who} non è un sovrano",
     "main-deck": "mazzo principale: {who} è {what:un}",
     "main-deck-rune-that-no-chant": "mazzo principale: {who} è una runa che non è un canto",
@@ -114,6 +117,7 @@ REFUSALS = {
     # 705, 710, 711: judgment, magic stones, runes
     "no-ruler-in-ruler-area": "{who} non è un sovrano nell'area del sovrano {player:di}",
     "played-judgment-this-turn": "{player} ha già compiuto un Giudizio in questo turno",
+    "judgment-of-played-this-turn": "il Giudizio di {who} è già stato giocato in questo turno",
     "lost-judgment-j-ruler-destroyed": "{who} ha perso il [Giudizio]: il suo sovrano-G è stato distrutto",
     "no-j-ruler-side-that-card": "{who} non ha un lato sovrano-G che la sua carta nomini (`j_ruler`)",
     "no-judgment": "{who} non ha [Giudizio]",

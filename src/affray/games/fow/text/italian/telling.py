@@ -200,7 +200,7 @@ ASIDES = {
     "incarnated": "con Incarnazione",
     "step by step": "passo passo",
 }
-DEEDS = {"rest": "spossando", "banish": "bandendo", "discard": "scartando", "remove": "rimuovendo"}
+DEEDS = {"rest": "spossando", "banish": "bandendo", "discard": "scartando", "remove": "rimuovendo", "counters": "segnalini"}
 IDS = {"standby-card": "carta-in-attesa"}
 BOOK = Phrasebook(LINES, ASIDES, WAYS, DEEDS, "{what} di {who}", SHORT_NAMES, IDS, token="pedina {what} {n}")
 
