@@ -28,6 +28,7 @@ Bindings = TypedDict(
         "number paid": int,
         "on": str,
         "paid": tuple[Ref, ...],
+        "phases passed": int,
         "result": int,
         "seat": int,
         "sent level": int,
@@ -43,7 +44,7 @@ Bindings = TypedDict(
 IDENTITY = {
     "amount": PLAIN, "answers": CARDS, "battle": PLAIN, "chosen": CARDS, "damage dealt": PLAIN, "declared": PLAIN, "direct": PLAIN, "index": PLAIN,
     "it": CARDS, "kind": PLAIN, "lay": PLAIN, "moment": PLAIN, "moved": CARDS, "number affected": PLAIN, "number paid": PLAIN,
-    "on": PLAIN, "paid": CARDS, "result": PLAIN, "seat": PLAIN, "sent level": PLAIN,
+    "on": PLAIN, "paid": CARDS, "phases passed": PLAIN, "result": PLAIN, "seat": PLAIN, "sent level": PLAIN,
     "taken": CARDS, "target": CARDS, "waits": PLAIN, "was": CARDS,
 }  # fmt: skip
 """What each is, for telling equal positions (`core/identity.py`)."""

@@ -44,6 +44,7 @@ from affray.games.ygo.position.kinds import in_pendulum_zone, is_asleep, kind_no
 from affray.games.ygo.position.moment import attack_under_way, damage_step, foe_of, is_time
 from affray.games.ygo.position.names import choosable, is_called, is_named, name_always, name_of, was_declared
 from affray.games.ygo.position.records import Link
+from affray.games.ygo.position.tallies import TALLIED, tally
 from affray.games.ygo.position.traits import Context, damage_coming, lasting, traits
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.phrases import as_tuple
@@ -343,10 +344,8 @@ def amount(t: Table, n: w.Amount, context: Context) -> int:
         return n
     if isinstance(n, str):
         return int(context.bound.get("amount", 0))
-    if isinstance(n, (w.Paid, w.Result)):
-        return n.times * (context.bound.get("number paid", 1) if isinstance(n, w.Paid) else context.bound.get("result", 0))
-    if isinstance(n, w.Affected):
-        return n.times * context.bound.get("number affected", 0)
+    if isinstance(n, TALLIED):
+        return tally(t, n, context)
     if isinstance(n, w.Count):
         return n.times * choosable(t, all_fitting(t, n.of, context), n.names)
     if isinstance(n, w.Materials):
@@ -355,12 +354,6 @@ def amount(t: Table, n: w.Amount, context: Context) -> int:
         )
     if isinstance(n, w.Counters):
         return n.times * sum(t.objects[ref[0]].counters.get(n.kind, 0) for ref in whom(t, n.who, context) if ref[0] in t.objects)
-    if isinstance(n, w.Dealt):
-        return context.bound.get("damage dealt", 0)
-    if isinstance(n, w.Life):
-        return t.players[context.seat if n.whose == "you" else opponent(context.seat)].life
-    if isinstance(n, w.LifeAhead):
-        return abs(t.players[context.seat].life - t.players[opponent(context.seat)].life)
     if n.of == "paid" and n.stat == "level" and "sent level" in context.bound:
         return n.times * context.bound["sent level"]
     total = 0

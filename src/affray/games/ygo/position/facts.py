@@ -72,6 +72,10 @@ FELL = memory.fact("was destroyed on the field", CARD, WORD)
 FELL_AT = memory.fact("was destroyed in the turn", CARD, WORD, lasts=GAME)
 """The same of a card that asks for it later: 1 and the number of the turn, one less before the Standby Phase of its owner."""
 FELL_BY = ("destroyed", "destroyed by battle", "destroyed by effect")
+PASSED = memory.fact("phases passed", CARD, WORD, lasts=GAME)
+"""So many phases of a kind have begun since a card that counts them came face-up."""
+LIFE_PAID = memory.fact("life points paid for it", CARD, lasts=GAME)
+"""So many Life Points were paid to activate a card that asks for it."""
 MARKED = memory.fact("marked", CARD)
 SPENT = memory.fact("spent", CARD)
 AWAITS = memory.fact("awaits a resolution", CARD, CARD)

@@ -1,4 +1,4 @@
-"""What effects put off to an End Phase (707.3, 707.6)."""
+"""What effects put off to an End Phase (707.3, 707.6), and cards that stay for so many phases (207.4)."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from affray.core.procedures import Call, Return, StepResult
 from affray.core.questions import Decision, Question, SubsetSpace
 from affray.core.state import Effect, Record, Ref
 from affray.core.table import Table
-from affray.games.ygo.game import ygo
+from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.position.continuous import spared
 from affray.games.ygo.position.evaluate import all_fitting
+from affray.games.ygo.position.facts import PASSED
 from affray.games.ygo.position.records import Resolution
-from affray.games.ygo.position.traits import Context
+from affray.games.ygo.position.traits import Context, traits
 from affray.games.ygo.rules.actions import move
 from affray.games.ygo.rules.effects import Done, does
 from affray.games.ygo.vocabulary import words as w
@@ -32,6 +33,28 @@ def do_what_waited(t: Table) -> tuple[str, ...]:
     ]
     banish_what_was_put_off(t)
     return tuple(dict.fromkeys(doomed))
+
+
+@ygo.condition("phase.passes", rule="207.4")
+def begin_phase(t: Table, phase: str) -> None:
+    """A card that stays for so many phases of a player is destroyed as the last of them begins, by no effect and without a chain; one that is
+    negated then stays for one more. Effects of the phase trigger."""
+    t.emit(phase, "")
+    for seat in (t.active, opponent(t.active)):
+        for ident in [ident for zone in FIELD for ident in t.zone(zone, seat)]:
+            obj = t.objects[ident]
+            if obj.face_down or not (obj.card.counts_phases or obj.card.words_of(w.Expires, t.book.edition)):
+                continue
+            if seat == t.active and phase == "standby phase" and obj.card.counts_phases:
+                t.record_fact(PASSED, (obj.ref, phase))
+            for word in obj.card.words_of(w.Expires, t.book.edition):
+                if word.phase != phase or (word.whose == "you") != (seat == t.active):
+                    continue
+                t.record_fact(PASSED, (obj.ref, f"{phase}, the last"))
+                if t.fact(PASSED, (obj.ref, f"{phase}, the last")) >= word.n and not traits(t, ident).silent:
+                    t.emit("is destroyed", ident, by="")
+                    move(t, ident, "graveyard", how="destroyed")
+                    break
 
 
 class Delayed(Record):

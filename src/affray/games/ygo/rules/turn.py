@@ -19,7 +19,7 @@ from affray.games.ygo.rules.activating.timing import time_of
 from affray.games.ygo.rules.battle.attacking import must_attack
 from affray.games.ygo.rules.battle.phase import battle
 from affray.games.ygo.rules.chains.procedure import ask_to_answer, open_window, window
-from affray.games.ygo.rules.delayed import do_what_waited
+from affray.games.ygo.rules.delayed import begin_phase, do_what_waited
 from affray.games.ygo.rules.returning import bring_back
 from affray.games.ygo.rules.skipped_phases import skipping, skips
 from affray.games.ygo.rules.summons.procedure import (
@@ -146,7 +146,7 @@ def come_to_the_standby_phase(t: Table, turn: Turn) -> StepResult:
     time_passes(t)
     bring_back(t, "next standby")
     t.end_effects(tuple([one for one in t.effects if one.until == "next standby" and one.controller == t.active]))
-    t.emit("standby phase", "")
+    begin_phase(t, "standby phase")
     return None
 
 
@@ -215,7 +215,7 @@ def come_to_the_end_phase(t: Table, turn: Turn) -> StepResult:
     bring_back(t, "next turn")
     end_lasting(t, "end phase")
     _give_back(t)
-    t.emit("end phase", "")
+    begin_phase(t, "end phase")
     return Call(ygo.procedures["destroying"], Destruction(idents)) if idents else None
 
 

@@ -24,6 +24,29 @@ def of_damage_dealt(word: w.Dealt, place: Scope) -> Iterator[Flaw]:
         yield flaw("{word!r} means nothing here: there is no amount in the event", word=called(word))
 
 
+@asks(w.Passed)
+def of_phases_passed(word: w.Passed, place: Scope) -> Iterator[Flaw]:
+    """Phases are counted as long as a Spell or Trap lies face-up: what it does there asks for them."""
+    if getattr(place.ability, "zone", "") not in ("spell/trap zone", "field zone") and not isinstance(
+        place.ability, w.Continuous
+    ):
+        yield flaw("phases passed: only in what a Spell or Trap does that lies on the field")
+
+
+@asks(w.LifePaid)
+def of_life_paid(word: w.LifePaid, place: Scope) -> Iterator[Flaw]:
+    """What a card says while it lies there asks for the Life Points that were paid for it."""
+    if place.text != LASTS:
+        yield flaw("life paid: only in a continuous effect of a card that was activated by paying a multiple")
+
+
+@asks(w.SendTop)
+def of_top_cards(word: w.SendTop, place: Scope) -> Iterator[Flaw]:
+    """How many cards are sent from the top is bounded."""
+    if word.n < 1:
+        yield flaw("{word}: {field} is 1 or more", word=called(word), field="n")
+
+
 @asks(w.HasLife)
 def of_life(word: w.HasLife, place: Scope) -> Iterator[Flaw]:
     """One bound."""

@@ -46,8 +46,10 @@ NEEDS: dict[type, tuple[str, ...]] = {
     w.StatBecomes: ("atk", "defence"), w.Become: ("atk", "defence", "halve_atk", "level", "also"),
 }  # fmt: skip
 """What a word has to say, or it does nothing."""
-OF_MONSTERS = (w.Tributeless, w.OneTribute, w.OnceSummoned, w.OnlySummoned, w.SpecialSummonProcedure, w.OneUnion)
-"""Abilities that say how a monster comes, or that only Union Monsters have."""
+ONLY_OF: dict[str, tuple[type, ...]] = {
+    "monster": (w.Tributeless, w.OneTribute, w.OnceSummoned, w.OnlySummoned, w.SpecialSummonProcedure, w.OneUnion), "trap": (w.FromHand,),
+}  # fmt: skip
+"""Abilities of one kind of card: how a monster comes, what only Union Monsters have, where a Trap is activated besides."""
 
 
 def texts(word: Any, field: str) -> tuple[str, ...]:
@@ -98,9 +100,10 @@ def check(card: YgoCard) -> None:
                 flaw("card {name!r}: what a Gemini Monster gains is done in the monster zone, or lasts there", name=card.name)
             )
     flaws = [
-        flaw("{word} applies only to: {known}", word=tag(ability).strip("'"), known="monster")
+        flaw("{word} applies only to: {known}", word=tag(ability).strip("'"), known=kind)
         for ability in card.text.abilities
-        if card.kind != "monster" and isinstance(ability, OF_MONSTERS)
+        for kind, words in ONLY_OF.items()
+        if card.kind != kind and isinstance(ability, words)
     ]
     flaws += [
         problem for ability in card.text.abilities for word, place in of_text(ability) for problem in meaningless(word, place)

@@ -137,6 +137,25 @@ class Upkeep(Word, tag="upkeep", tag_field="ability", frozen=True, cache_hash=Tr
     until: str = ""
 
 
+class Expires(Word, tag="expires", tag_field="ability", frozen=True, cache_hash=True):
+    """This card is destroyed as such a phase of a player begins for the nth time since it was activated, without a chain; a Spell or Trap of any
+    kind remains on the field until then."""
+
+    phase: Literal["standby phase", "end phase"]
+    n: int
+    whose: Literal["you", "opponent"] = "you"
+    since: str = ""
+    until: str = ""
+
+
+class FromHand(Word, tag="from the hand", tag_field="ability", frozen=True, cache_hash=True):
+    """This Trap can be activated from the hand too, in the turn of either player, while the condition holds."""
+
+    condition: Condition
+    since: str = ""
+    until: str = ""
+
+
 class Called(Word, tag="called", tag_field="ability", frozen=True, cache_hash=True):
     """This card has another name where it lies so, or is always treated as a card of that name (`group`: that has it in its
     name; `never`: it is no such card, though it has)."""

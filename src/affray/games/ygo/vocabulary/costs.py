@@ -11,10 +11,11 @@ from affray.games.ygo.vocabulary.phrases import Reference, What
 
 
 class PayLife(Word, tag="life", tag_field="pay", frozen=True, cache_hash=True):
-    """Pay Life Points: a number, or half of them."""
+    """Pay Life Points: a number, any `multiple` of it, which is declared, or half of them."""
 
     n: int = 0
     half: bool = False
+    multiple: bool = False
 
 
 class Discard(Word, tag="discard", tag_field="pay", frozen=True, cache_hash=True):
@@ -45,6 +46,13 @@ class SendOther(Word, tag="send", tag_field="pay", frozen=True, cache_hash=True)
     """Send cards to the Graveyard."""
 
     what: What
+    n: int = 1
+    up_to: bool = False
+
+
+class SendTop(Word, tag="top cards", tag_field="pay", frozen=True, cache_hash=True):
+    """Send the top cards of your Deck to the Graveyard: of a number of choice (`up_to`) it is declared how many."""
+
     n: int = 1
     up_to: bool = False
 
@@ -115,6 +123,7 @@ CostWord = (
     | Tribute
     | Spend
     | SendOther
+    | SendTop
     | BanishOther
     | ReturnOther
     | Reveal

@@ -6,6 +6,7 @@ from typing import ClassVar, Literal, get_args
 
 from affray.cards.word import Word
 from affray.core.dependencies import ASIDE, AWAY, CHAIN, FACTS, LIFE, POSTURE, ROLES, SETTLING, TURN
+from affray.games.ygo.vocabulary.tallies import Dealt, Life, LifeAhead, LifePaid, Passed, Result
 
 Side = Literal["", "you", "opponent"]
 Attribute = Literal["", "DARK", "LIGHT", "EARTH", "WATER", "FIRE", "WIND"]
@@ -156,12 +157,6 @@ class Count(Word, tag="count", tag_field="amount", frozen=True, cache_hash=True)
     names: bool = False
 
 
-class LifeAhead(Word, tag="life ahead", tag_field="amount", frozen=True, cache_hash=True):
-    """By how much the Life Points of the players differ."""
-
-    DEPENDS_ON: ClassVar[int] = LIFE
-
-
 class Materials(Word, tag="materials", tag_field="amount", frozen=True, cache_hash=True):
     """So many materials attached to this monster, times something."""
 
@@ -178,12 +173,6 @@ class Counters(Word, tag="counters", tag_field="amount", frozen=True, cache_hash
     times: int = 1
 
 
-class Result(Word, tag="result", tag_field="amount", frozen=True, cache_hash=True):
-    """What the coins or dice of this effect came to, times something."""
-
-    times: int = 1
-
-
 class Paid(Word, tag="paid", tag_field="amount", frozen=True, cache_hash=True):
     """As many cards, or counters, as were paid for this effect, times something."""
 
@@ -197,19 +186,7 @@ class Affected(Word, tag="affected", tag_field="amount", frozen=True, cache_hash
     times: int = 1
 
 
-class Life(Word, tag="life points", tag_field="amount", frozen=True, cache_hash=True):
-    """The Life Points of a player."""
-
-    DEPENDS_ON: ClassVar[int] = LIFE
-
-    whose: Literal["you", "opponent"] = "you"
-
-
-class Dealt(Word, tag="damage dealt", tag_field="amount", frozen=True, cache_hash=True):
-    """The damage that this effect has just inflicted, as it was taken."""
-
-
-AmountWord = Stat | Count | Materials | Life | LifeAhead | Counters | Paid | Result | Affected | Dealt
+AmountWord = Stat | Count | Materials | Life | LifeAhead | LifePaid | Counters | Paid | Passed | Result | Affected | Dealt
 Amount = int | Literal["that much"] | AmountWord
 Number = int | Paid
 """How many cards: so many, or as many as were paid."""

@@ -75,8 +75,13 @@ class YgoCard(Card):
         self.atk = shown.atk
         self.defence = shown.defence
         self.speed = self._speed()
-        self.stays = bool(self.subtypes & {"continuous", "field", "equip", PENDULUM})
+        self.from_hand = any(isinstance(one, w.FromHand) for one in text.abilities)
+        """Is it a Trap that can be activated from the hand, if a condition holds?"""
+        expires = any(isinstance(one, w.Expires) for one in text.abilities)
+        self.stays = expires or bool(self.subtypes & {"continuous", "field", "equip", PENDULUM})
         """Does the card remain on the field after it has resolved?"""
+        self.counts_phases = any(isinstance(one, w.Passed) for one in within(text.abilities))
+        """Does it ask how many Standby Phases have begun since it was activated?"""
         self.base = self._printed()
         self._abilities: dict[str, tuple[w.Ability, ...]] = {}
         self._uses: dict[str, tuple[tuple[int, Usable], ...]] = {}

@@ -31,10 +31,10 @@ AS_PRINTED = (
 BY_KINDS = ((), ("spell",), ("trap",), ("monster",), ("spell", "trap"), ("spell", "monster"), ("trap", "monster"))
 """Of which cards the effects can be that cannot do something."""
 PAID_WITH = (w.Discard, w.Tribute, w.SendOther, w.BanishOther)
-SOME = (w.Discard, w.Tribute, w.SendOther, w.BanishOther, w.ReturnOther, w.Reveal, w.Detach, w.SpendCounters)
+SOME = (w.Discard, w.Tribute, w.SendOther, w.SendTop, w.BanishOther, w.ReturnOther, w.Reveal, w.Detach, w.SpendCounters)
 """The costs that can be paid with a number of cards, or counters, of choice."""
-BY_ITSELF = (w.Spend, w.Detach, w.SpendCounters, w.NoOtherSummons, w.Forgo, w.Declare)
-"""What costs the card itself, or gives something up."""
+BY_ITSELF = (w.Spend, w.Detach, w.SpendCounters, w.NoOtherSummons, w.Forgo, w.Declare, w.SendTop)
+"""What costs the card itself or the top of the Deck, or gives something up."""
 
 
 def called(word: Word) -> str:
@@ -341,7 +341,7 @@ def of_substitutes(word: w.Substitute, place: Scope) -> Iterator[Flaw]:
     if word.must and ((word.what is not None and not held) or not (pay is None or isinstance(pay, w.SpendCounters))):
         yield flaw("substitute: use must only if this card alone is destroyed, or if counters are removed")
     several = not isinstance(pay, w.PayLife) and (getattr(pay, "n", 1) != 1 or varies(pay))
-    if isinstance(pay, (w.NoOtherSummons, w.Forgo, w.Declare)) or several:
+    if isinstance(pay, (w.NoOtherSummons, w.Forgo, w.Declare, w.SendTop)) or several:
         yield flaw("substitute: pay must be 1 card or Life Points")
     what = getattr(pay, "what", None)
     if isinstance(what, w.What) and "deck" in what.zones():

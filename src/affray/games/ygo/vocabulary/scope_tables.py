@@ -187,6 +187,12 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         ),
         "came_from": _trigger_meanings("summoned", "sent to graveyard", "destroyed", ADDED),
     },
+    w.Mode: {
+        "aims": (
+            lambda word, place: getattr(getattr(place.ability, "when", None), "event", "") == "activated",
+            flaw("only to a card or Quick Effect that answers: {known}", known="activated"),
+        )
+    },
     w.Bond: {"when": (lambda word, place: word.monster, flaw("only with: {known}", known="monster"))},
     w.Destroy: {"least": DESCRIBED},
     w.Target: {
@@ -274,7 +280,14 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         )
     },
     **{kind: {"up_to": SEVERAL_OF_THEM} for kind in SOME},
-    **{kind: {"n": (lambda word, place: not word.half, flaw("not beside half"))} for kind in (w.PayLife, w.LoseLife)},
+    w.LoseLife: {"n": (lambda word, place: not word.half, flaw("not beside half"))},
+    w.PayLife: {
+        "n": (lambda word, place: not word.half, flaw("not beside half")),
+        "multiple": (
+            lambda word, place: not word.half and word.n > 0 and isinstance(place.ability, w.CardActivation),
+            flaw("only to a number that is paid to activate a Spell or Trap"),
+        ),
+    },
     **{kind: {"until": UNTIL} for kind in get_args(w.Lasting) if kind not in (w.Gain, w.Cannot, w.TurnAtEnd)},
     w.TurnAtEnd: {
         "when": (lambda word, place: word.at == "damage step", flaw("only with at: damage step")),

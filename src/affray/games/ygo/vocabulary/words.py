@@ -15,6 +15,8 @@ from affray.games.ygo.vocabulary.conditions_of_cards import (
     Alone,
     Bond,
     Called,
+    Expires,
+    FromHand,
     Gathers,
     OnceSummoned,
     OneTribute,
@@ -37,6 +39,7 @@ from affray.games.ygo.vocabulary.costs import (
     ReturnOther,
     Reveal,
     SendOther,
+    SendTop,
     Spend,
     SpendCounters,
     Tribute,
@@ -103,7 +106,6 @@ from affray.games.ygo.vocabulary.phrases import (
     ControlsMore,
     Count,
     Counters,
-    Dealt,
     Doomed,
     During,
     Equipped,
@@ -114,8 +116,6 @@ from affray.games.ygo.vocabulary.phrases import (
     HasLife,
     HasMaterial,
     Is,
-    Life,
-    LifeAhead,
     Marked,
     Materials,
     Not,
@@ -125,7 +125,6 @@ from affray.games.ygo.vocabulary.phrases import (
     Place,
     Position,
     Reference,
-    Result,
     SentSinceStandby,
     SentThisTurn,
     Side,
@@ -141,6 +140,7 @@ from affray.games.ygo.vocabulary.phrases import (
     phrase_looks,
 )
 from affray.games.ygo.vocabulary.players import LoseLife, Roll, Skip, Toss
+from affray.games.ygo.vocabulary.tallies import Dealt, Life, LifeAhead, LifePaid, Passed, Result
 
 __all__ = [
     "Affected",
@@ -150,21 +150,15 @@ __all__ = [
     "Arrow",
     "AtStart",
     "Attach",
-    "AttackAgain",
-    "AttackCost",
-    "AttackDirectly",
-    "AttackEach",
+    "AttackAgain", "AttackCost",
+    "AttackDirectly", "AttackEach",
     "AttackInDefense",
     "Attribute",
     "Awaken",
-    "BanishBeaten",
-    "BanishFor",
-    "BanishLater",
-    "BanishLeaving",
-    "BanishNamed",
-    "BanishOther",
-    "BattleDamage",
-    "Battles",
+    "BanishBeaten", "BanishFor",
+    "BanishLater", "BanishLeaving",
+    "BanishNamed", "BanishOther",
+    "BattleDamage", "Battles",
     "Become",
     "BlockZones",
     "Bond",
@@ -193,10 +187,10 @@ __all__ = [
     "Equipped",
     "Excavate",
     "ExcavateUntil",
-    "Extreme",
+    "Expires", "Extreme",
     "Falls",
     "Forgo",
-    "Fought",
+    "Fought", "FromHand",
     "Gain",
     "Gathers",
     "HasCounters",
@@ -208,7 +202,7 @@ __all__ = [
     "Later",
     "LieIn",
     "Life",
-    "LifeAhead",
+    "LifeAhead", "LifePaid",
     "LoseLife",
     "Marked",
     "Materials",
@@ -230,7 +224,7 @@ __all__ = [
     "OneUnion",
     "OnlySummoned",
     "Outlives",
-    "Paid",
+    "Paid", "Passed",
     "PayLife",
     "Place",
     "PlaceCounters",
@@ -246,7 +240,7 @@ __all__ = [
     "Search",
     "SeeHand",
     "SelfDestruct",
-    "SendOther",
+    "SendOther", "SendTop",
     "SentSinceStandby",
     "SentThisTurn",
     "Show",
@@ -483,11 +477,12 @@ class Target(Word, frozen=True, cache_hash=True):
 
 
 class Mode(Word, frozen=True, cache_hash=True):
-    """One of several effects to choose from while activating."""
+    """One of several effects to choose from while activating; `aims`: only where what is answered targets one such card and no other."""
 
     effects: tuple[EffectWord, ...]
     targets: tuple[Target, ...] = ()
     cost: tuple[CostWord, ...] = ()
+    aims: What | None = None
 
 
 class Activated(Word, frozen=True, cache_hash=True):
@@ -583,7 +578,7 @@ class SpecialSummonProcedure(Word, tag="special summon procedure", tag_field="ab
 
 Ability = (
     CardActivation | Ignition | Quick | Trigger | Continuous | Parting | SpecialSummonProcedure | Alone | OnlySummoned | Tributeless
-    | TwoTributes | OneTribute | OnceSummoned | Gathers | OneUnion | Upkeep | Called | Bond
+    | TwoTributes | OneTribute | OnceSummoned | Gathers | OneUnion | Upkeep | Expires | FromHand | Called | Bond
 )  # fmt: skip
 
 

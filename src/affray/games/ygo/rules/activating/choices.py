@@ -21,7 +21,7 @@ from affray.games.ygo.position.moment import attack_under_way, is_doomed, phase_
 from affray.games.ygo.position.names import choosable, name_of
 from affray.games.ygo.position.traits import TRAITS, Context, traits
 from affray.games.ygo.rules.actions import has_room, is_of_the_extra_deck, materials_of
-from affray.games.ygo.rules.activating.fitting_targets import lies_as_it_must
+from affray.games.ygo.rules.activating.fitting_targets import is_aimed_at_one, lies_as_it_must
 from affray.games.ygo.rules.activating.possible import could_do_something
 from affray.games.ygo.rules.activating.together import Aims, Slots, all_filled, spares_the_targets
 from affray.games.ygo.rules.counters import holders
@@ -75,6 +75,8 @@ def legal_modes(t: Table, seat: int, ident: str, word: Any, context: Context) ->
 
 def _complete(t: Table, obj: Object | None, word: Any, mode: int, context: Context) -> Verdict:
     source_id = obj.id if obj is not None else context.this[0]
+    if mode and not is_aimed_at_one(t, word.modes[mode - 1].aims, context):
+        return refuse("405.5", "what is answered does not target one such card alone")
     for part in cost_of(word, mode):
         verdict = can_pay(t, part, context, source_id, aims_of(word, mode))
         if not verdict:
@@ -140,7 +142,7 @@ def can_pay(t: Table, part: Any, context: Context, source_id: str, targets: tupl
         return (
             LEGAL if holders(t, part, context, source_id) else refuse("708.3", "{who} has not enough counters to remove", who=who)
         )
-    if len(payable_with(t, part, context, source_id, targets)) < fewest(part):
+    if supply_of(t, part, context, source_id, targets) < fewest(part):
         return refuse("502.3", "{who} has not enough to pay with", who=who)
     return LEGAL
 
@@ -159,15 +161,21 @@ def fewest(part: Any) -> int:
     return 1 if varies(part) else part.n
 
 
+def supply_of(t: Table, part: Any, context: Context, source_id: str, targets: tuple[w.Target, ...]) -> int:
+    """So many cards, or counters, there are to pay with."""
+    if isinstance(part, w.SpendCounters):
+        return t.objects[source_id].counters.get(part.kind, 0)
+    if isinstance(part, w.SendTop):
+        return len(t.zone("deck", context.seat))
+    return len(payable_with(t, part, context, source_id, targets))
+
+
 @ygo.condition("cost.number", rule="502.8")
 def numbers_payable(
     t: Table, part: Any, context: Context, source_id: str, targets: tuple[w.Target, ...], effects: tuple[Any, ...]
 ) -> tuple[int, ...]:
     """Where a player chooses how much is paid, it is 1 at least, and no more than there is something to do with."""
-    if isinstance(part, w.SpendCounters):
-        supply = t.objects[source_id].counters.get(part.kind, 0)
-    else:
-        supply = len(payable_with(t, part, context, source_id, targets))
+    supply = supply_of(t, part, context, source_id, targets)
     if not varies(part):
         return (part.n,) if supply >= part.n else ()
     return tuple(

@@ -8,7 +8,9 @@ from affray.cards.word import cached_of_several, within
 from affray.core.state import Ref
 from affray.core.table import Table
 from affray.games.ygo.position.continuous import forbidden
-from affray.games.ygo.position.traits import traits
+from affray.games.ygo.position.evaluate import fits
+from affray.games.ygo.position.records import Link
+from affray.games.ygo.position.traits import Context, traits
 from affray.games.ygo.rules.activating.possible import may_lie_so
 from affray.games.ygo.rules.equipping import can_hold, may_be_equipped
 from affray.games.ygo.vocabulary import words as w
@@ -66,3 +68,14 @@ def asks_for_its_level(effects: tuple[Any, ...], name: str) -> bool:
     done = [word for word in done_to(effects, name) if isinstance(word, (w.Gain, w.Become)) and word.level not in (None, 0)]
     only = done and len(done) == len(done_to(effects, name)) and not any(word.atk or word.defence for word in done)
     return bool(only) or any(isinstance(n, w.Stat) and (n.of, n.stat) == (name, "level") for n in within(effects))
+
+
+def is_aimed_at_one(t: Table, aims: w.What | None, context: Context) -> bool:
+    """Does the last link of the chain target one card alone, which fits, where a choice among effects asks for that?"""
+    if aims is None:
+        return True
+    chain = t.zone("chain")
+    last = t.objects[chain[-1]].play if chain else None
+    targets = [ref for group in last.targets for ref in group] if isinstance(last, Link) else []
+    obj = t.current(targets[0]) if len(targets) == 1 else None
+    return obj is not None and fits(t, obj, aims, context)

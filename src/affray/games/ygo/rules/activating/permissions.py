@@ -18,8 +18,9 @@ from affray.games.ygo.position.kinds import is_asleep, is_used_so, kind_now, sub
 from affray.games.ygo.position.moment import attack_under_way, damage_step, is_doomed, is_time, just_now, phase_of
 from affray.games.ygo.position.records import Chain, Link, Summon
 from affray.games.ygo.position.traits import Context, lasting, traits
-from affray.games.ygo.rules.actions import has_pendulum_zone, has_room
+from affray.games.ygo.rules.actions import has_room
 from affray.games.ygo.rules.activating.choices import can_be_completed
+from affray.games.ygo.rules.activating.from_the_hand import from_the_hand
 from affray.games.ygo.rules.activating.limits import is_within_limits, links
 from affray.games.ygo.rules.activating.timing import Time, answers_face_down, mandatory, ready, speed_of
 from affray.games.ygo.rules.activating.would_destroy import so_many_would_fall, would_destroy
@@ -120,21 +121,6 @@ def is_there(t: Table, seat: int, obj: Object, word: Any) -> Verdict:
     if obj.zone != "hand":
         return refuse("401.1", "a card is activated from the hand or the field")
     return from_the_hand(t, seat, obj)
-
-
-@ygo.condition("activate.hand", rule="401.4")
-def from_the_hand(t: Table, seat: int, obj: Object) -> Verdict:
-    """Traps must be set first; Spells are activated from the hand in one's own turn only."""
-    card = obj.card
-    if card.kind == "trap":
-        return refuse("401.4", "{what} must be set before it is activated", what=card.name)
-    if t.active != seat:
-        return refuse("401.4", "{what} is activated from the hand in one's own turn only", what=card.name)
-    if "field" in card.subtypes:
-        return LEGAL
-    if card.scale is not None and not (free := has_pendulum_zone(t, seat)):
-        return free
-    return has_room(t, seat, "spell/trap zone")
 
 
 @ygo.condition("activate.face", rule="401.2")

@@ -14,11 +14,11 @@ from affray.core.table import Table
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.position.bindings import bindings_of
 from affray.games.ygo.position.evaluate import amount, event_answered
-from affray.games.ygo.position.facts import CARD_ACTIVATED, NO_SUMMONS, SPENT
+from affray.games.ygo.position.facts import CARD_ACTIVATED, LIFE_PAID, NO_SUMMONS, PASSED, SPENT
 from affray.games.ygo.position.moment import happens
 from affray.games.ygo.position.records import Chain, Link
 from affray.games.ygo.position.traits import Context, traits
-from affray.games.ygo.rules.actions import add_lasting, move, report
+from affray.games.ygo.rules.actions import add_lasting, mill, move, report
 from affray.games.ygo.rules.activating.choices import (
     aims_of,
     cost_of,
@@ -36,7 +36,7 @@ from affray.games.ygo.rules.activating.fitting_targets import lies_as_it_must
 from affray.games.ygo.rules.activating.limits import note_use
 from affray.games.ygo.rules.activating.payment import payment
 from affray.games.ygo.rules.counters import holders, note_who_gathers, remove_counters
-from affray.games.ygo.rules.life import pay_life
+from affray.games.ygo.rules.life import can_pay_life, pay_life
 from affray.games.ygo.rules.summons.special import zone_of
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import YgoCard
@@ -142,14 +142,19 @@ def choose_what_to_pay(t: Table, link: Link) -> StepResult:
         link.paid = 0
         return Goto("targets")
     part = costs[link.paid]
-    if isinstance(part, (w.PayLife, w.Spend, w.NoOtherSummons, w.Forgo)):
+    if isinstance(part, w.PayLife) and part.multiple:
+        able = [
+            n for n in range(part.n, t.players[link.controller].life + 1, part.n) if can_pay_life(t, link.controller, n, False)
+        ]
+        return Question(link.controller, OptionSpace(tuple([Decision("number", n) for n in able]), rule=t.number), about="cost")
+    if isinstance(part, (w.PayLife, w.Spend, w.NoOtherSummons, w.Forgo)) or (isinstance(part, w.SendTop) and not varies(part)):
         return Decision("choose")
     if isinstance(part, w.Declare):
         names = declarable(t, part, context_of(link), effects_of(link.word, link.mode))
         return Question(
             link.controller, OptionSpace(tuple([Decision("declare", one) for one in names]), rule=t.number), about="cost"
         )
-    if isinstance(part, w.SpendCounters) and varies(part):
+    if isinstance(part, (w.SpendCounters, w.SendTop)) and varies(part):
         some = numbers_payable(
             t, part, context_of(link), link.place[0], targets_of(link.word, link.mode), effects_of(link.word, link.mode)
         )
@@ -206,7 +211,10 @@ def pay_the_cost(t: Table, link: Link, chosen: Decision) -> StepResult:
     if varies(part) and chosen.verb == "choose":
         link.event = {**link.event, "number paid": len(chosen.args)}
     if isinstance(part, w.PayLife):
-        pay_life(t, link.controller, price_of(t, part, link.controller))
+        price = int(chosen.args[0]) if part.multiple else price_of(t, part, link.controller)
+        if part.multiple:
+            t.set_fact(LIFE_PAID, link.place, price)
+        pay_life(t, link.controller, price)
     elif isinstance(part, w.NoOtherSummons):
         t.record_fact(NO_SUMMONS, link.controller)
     elif isinstance(part, w.Forgo):
@@ -214,12 +222,18 @@ def pay_the_cost(t: Table, link: Link, chosen: Decision) -> StepResult:
         on = () if isinstance(part.who, w.What) else on
         add_lasting(t, forgone(part), Context(link.controller, link.place), on, "")
     elif isinstance(part, w.Spend):
+        if link.was is not None and link.was.card.counts_phases:
+            link.event = {**link.event, "phases passed": t.fact(PASSED, (link.place, "standby phase"))}
         now = spend(t, part, name)
         link.place = t.objects[now].ref if now in t.objects else link.place
         t.record_fact(SPENT, link.place)
     elif isinstance(part, w.Declare):
         link.event = {**link.event, "declared": str(chosen.args[0])}
         t.emit("declares", player_id(link.controller), what=str(chosen.args[0]))
+    elif isinstance(part, w.SendTop):
+        n = int(chosen.args[0]) if varies(part) else part.n
+        link.event = {**link.event, "number paid": n} if varies(part) else link.event
+        mill(t, link.controller, n)
     elif isinstance(part, w.SpendCounters) and varies(part):
         link.event = {**link.event, "number paid": int(chosen.args[0])}
         remove_counters(t, name, part.kind, int(chosen.args[0]))

@@ -110,7 +110,7 @@ def timely(card: YgoCard, zone: str, face_down: bool, time: Time) -> tuple[tuple
 def _lies_right(card: YgoCard, zone: str, face_down: bool, word: Usable) -> bool:
     if not isinstance(word, w.CardActivation):
         return word.zone == zone and (not face_down or zone not in FIELD or answers_face_down(word))
-    return face_down if zone in FIELD and card.kind != "monster" else zone == "hand" and card.kind != "trap"
+    return face_down if zone in FIELD and card.kind != "monster" else zone == "hand" and (card.kind != "trap" or card.from_hand)
 
 
 def _is_timely(card: YgoCard, word: Usable, time: Time) -> bool:

@@ -143,7 +143,7 @@ _declare(
 _declare(w.Ignition, IGNITION_PARTS, _IGNITION, {"You can ": {}})
 says(w.CardActivation, "{dated}Activate this card.", dated=DATED)
 says(w.CardActivation, "{dated}Activate this card." + _BY_NAME_CARD, dated=DATED, **NO_MORE)
-also(w.CardActivation, "{dated}Activate this card by {cost}.", cost=PAYING, dated=DATED)
+also(w.CardActivation, "{dated}Activate <this card ~>by {cost}.", cost=PAYING, dated=DATED)
 says(
     w.CardActivation,
     "{dated}{^lead}{^body}{resolves}",

@@ -58,6 +58,12 @@ also(w.LifeAhead, "the difference< in LP~>")
 says(w.Result, "the result", times=1)
 says(w.Result, "the result x {times}", times=_TIMES)
 also(w.Result, "<the sum of the die rolls~the sum of the rolls~the total> <x~×> {times}", times=_TIMES)
+_STANDBYS = "of your Standby Phases that have passed since this card was activated"
+says(w.Passed, f"{{times}} times the number {_STANDBYS}", times=NUMBER)
+FOR_EACH_PHASE = f"for each {_STANDBYS}"
+"""What stands behind so much of something for each of those phases."""
+says(w.LifePaid, "the amount of LP paid for this card")
+also(w.LifePaid, "the amount you paid")
 says(w.Materials, "{times} times the number of materials attached to this card", times=NUMBER)
 LYING_ON: Phrase[Any] = AnyOf(
     POINTS.any,
@@ -100,7 +106,18 @@ says(w.Affected, "{times} times the number of cards this effect has {how}", time
 PLAIN: Phrase[Any] = AnyOf(NUMBER, Enumeration({"that much": "that much"})).named("a number")
 """A number as it stands."""
 WORKED_OUT: Phrase[Any] = ENGLISH.words(
-    w.Stat, w.Life, w.Dealt, w.LifeAhead, w.Materials, w.Counters, w.Paid, w.Result, w.Affected, name="an amount"
+    w.Stat,
+    w.Life,
+    w.Dealt,
+    w.LifeAhead,
+    w.LifePaid,
+    w.Materials,
+    w.Counters,
+    w.Paid,
+    w.Passed,
+    w.Result,
+    w.Affected,
+    name="an amount",
 )
 """An amount that is worked out and stands after "equal to"."""
 AS_MUCH: Phrase[Any] = Enumeration({

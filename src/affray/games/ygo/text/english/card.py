@@ -382,7 +382,7 @@ def _comes_by(before: Any, ability: Any) -> bool:
 def _well_made(abilities: tuple[Any, ...]) -> Any:
     """A card is activated in one way, which stands first; what ties it to a monster is one ability, in one sentence or two."""
     bonds = [at for at, one in enumerate(abilities) if isinstance(one, w.Bond)]
-    does = [one for one in abilities if not isinstance(one, (w.Forgo, w.NoOtherSummons, Requirement, QuickIf))]
+    does = [one for one in abilities if not isinstance(one, (w.Forgo, w.NoOtherSummons, Requirement, QuickIf, w.Expires))]
     twice = any(at + 1 in bonds for at in bonds) or any(isinstance(one, w.CardActivation) for one in does[1:])
     abilities = tuple([part for one in abilities for part in (one if isinstance(one, tuple) else (one,))])
     ways = [
@@ -443,7 +443,7 @@ _HEADS: list[tuple[str, dict[str, Any], Phrase[Any]]] = [
 ]  # fmt: skip
 HEAD: Phrase[Any] = AnyOf(*[GrammarRule(w.CardText, head, name=_LINE, **slots) for head, slots, _ in _HEADS])
 """What stands on a card before its text."""
-for _head, _slots, _abilities in _HEADS:
+for _head, _slots, _abilities in (*_HEADS, *[(head, s, SayOnly(phrase_of(s["type"], STAYING))) for head, s, _ in _HEADS if s.get("subtype") == ()]):  # fmt: skip
     says(
         w.CardText,
         _head + "{abilities}",

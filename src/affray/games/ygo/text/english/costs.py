@@ -14,7 +14,8 @@ from affray.text.grammar.phrase import AnyOf, ListOf, Phrase, ReadOnly, Transfor
 from affray.text.grammar.rule import Fields, Form, GrammarRule, Numbered
 
 says(w.PayLife, "pay half your LP", half=True)
-says(w.PayLife, "pay {n} LP", n=NUMBER)
+says(w.PayLife, "pay {n} LP", n=NUMBER, multiple=False)
+says(w.PayLife, "pay any multiple of {n} LP", n=NUMBER, multiple=True)
 _HAND = bare(zone="hand")
 _OWN_HAND = bare(zone="hand", owner="you")
 _IN_HAND = Numbered(
@@ -62,6 +63,15 @@ _EXCEPTED: Phrase[Any] = TransformedReadOnly(
     lambda f: None if (what := but((f[0][0], f[1]))) is None else (what, f[0][1]),
 )
 also(w.SendOther, "send {cards}", cards=Fields("what", "n", phrase=_EXCEPTED))
+says(w.SendTop, "send the top card of your Deck to the GY", n=1, up_to=False)
+says(w.SendTop, "send the top {n} cards of your Deck to the GY", n=NUMBER, up_to=False)
+says(w.SendTop, "send up to {n} cards from the top of your Deck to the GY", n=NUMBER, up_to=True)
+also(
+    w.SendTop,
+    "choose a number from 1 to {n}, then send that many cards from the top of your Deck to the GY",
+    n=NUMBER,
+    up_to=True,
+)
 says(w.BanishOther, "banish {cards}", cards=Fields(*_MINE, phrase=some(WHAT_FROM)))
 _OWNERS = "<the ~your ~its owner's ~the owner's ~their owner's >"
 for _to, _text, *_others in (
@@ -107,7 +117,8 @@ also(w.Spend, "<return~shuffle> <it~this card> <to~into> <the~your> Extra Deck",
 also(w.Spend, f"return this card to {_OWNERS}hand", how="return to the hand")
 _GERUNDS: Phrase[Any] = AnyOf(
     GrammarRule(w.PayLife, "paying half your LP", half=True),
-    GrammarRule(w.PayLife, "paying {n} LP", n=NUMBER),
+    GrammarRule(w.PayLife, "paying {n} LP", n=NUMBER, multiple=False),
+    ReadOnly(GrammarRule(w.PayLife, "paying any multiple of {n} LP", n=NUMBER, multiple=True)),
     GrammarRule(w.Discard, "discarding {cards}", cards=Fields(*_MINE, phrase=AnyOf(some(_HAND), some(_IN_HAND)))),
     GrammarRule(w.Tribute, "Tributing {cards}", cards=Fields(*_MINE, phrase=AnyOf(_yours(some(BARE)), some(WHAT)))),
     GrammarRule(w.SendOther, "sending {cards} to the GY", cards=Fields(*_MINE, phrase=some(WHAT_FROM))),
@@ -187,6 +198,7 @@ WORDS: Phrase[Any] = ENGLISH.words(
     w.Tribute,
     w.Spend,
     w.SendOther,
+    w.SendTop,
     w.BanishOther,
     w.ReturnOther,
     w.Reveal,

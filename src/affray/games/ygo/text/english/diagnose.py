@@ -226,7 +226,7 @@ def _has_more_than_zones(ability: Any) -> bool:
 _COUNTED = re.compile(r"(?:each|number of)(?: [\w/]+){0,3}? (discarded|Tributed|sent|banished|revealed|detached|removed)\b")
 _PAID_BY: dict[type, str] = {
     w.Discard: "discarded", w.Tribute: "Tributed", w.SendOther: "sent", w.BanishOther: "banished", w.Reveal: "revealed", w.Detach: "detached",
-    w.SpendCounters: "removed",
+    w.SpendCounters: "removed", w.SendTop: "sent",
 }  # fmt: skip
 
 

@@ -9,10 +9,11 @@ from affray.games.ygo.text.english.costs import PRICE
 from affray.games.ygo.text.english.effect_body import INNER
 from affray.games.ygo.text.english.events import AT_TIME, TRIGGERED
 from affray.games.ygo.text.english.responses import RESPONDED_TO
+from affray.games.ygo.text.english.staying import REMAINS
 from affray.games.ygo.text.english.summons import ZONES
 from affray.games.ygo.text.english.terms import ENGLISH
 
 __all__ = [
-    "ABILITY", "AT_TIME", "CARD", "CONDITION", "ENGLISH", "HEAD", "INNER", "MATERIALS", "PRICE", "RESPONDED_TO", "SCALE", "STAYING", "TRIGGERED",
+    "ABILITY", "AT_TIME", "CARD", "CONDITION", "ENGLISH", "HEAD", "INNER", "MATERIALS", "PRICE", "REMAINS", "RESPONDED_TO", "SCALE", "STAYING", "TRIGGERED",
     "ZONES",
 ]  # fmt: skip

@@ -13,7 +13,7 @@ from affray.games.ygo.vocabulary.scope import TIMES
 
 
 def with_implications(word: Any) -> Any:
-    """What a text need not say: what must be activated never misses its timing, ATK and DEF are those of face-up monsters; what is to be Special Summoned (set) must be able to."""
+    """What a text need not say: what must be activated never misses its timing, ATK and DEF are those of face-up monsters; what is to be Special Summoned (set) must be able to; what applies on the field does so face-up."""
     if isinstance(word, tuple):
         return tuple([with_implications(one) for one in word])
     if not isinstance(word, Word):
@@ -27,6 +27,8 @@ def with_implications(word: Any) -> Any:
         new_word = msgspec.structs.replace(new_word, if_=False)
     if isinstance(new_word, (w.Gain, w.Become, w.Negate)) and isinstance(new_word.who, w.What) and not new_word.who.face:
         return msgspec.structs.replace(new_word, who=msgspec.structs.replace(new_word.who, face="up"))
+    if isinstance(new_word, w.Continuous) and new_word.condition == w.Position() and new_word.zone == "field":
+        return msgspec.structs.replace(new_word, condition=None)
     if isinstance(new_word, (w.Activated, w.Mode)) and new_word.targets:
         return msgspec.structs.replace(new_word, targets=_possible_targets(new_word))
     return new_word

@@ -90,6 +90,11 @@ _TERMS = (
 # -- which cards, how many, from where
 
 _DESCRIPTIONS = (
+    Rewrite(
+        r"(?:^|(?<=[.)] ))(Monsters (?:you control|your opponent controls|on the field)) cannot attack if their (ATK|DEF) is "
+        r"((?:less|greater|lower|higher) than(?: or equal to)? [^.:;,\n]*)(?=\.)",
+        r"\1 with \2 \3 cannot attack",
+    ),
     Rewrite(r'(?<=\b1 )("[^"\n]+"),? or 1 (?="[^"\n]+" (?:in|from)\b)', r"\1 or "),
     Rewrite(r"\b(Level \d+ or (?:lower|higher)) ((?:face-up )?(?:(?:Attack|Defense) Position |Special Summoned )+)", r"\2\1 "),
     Rewrite(

@@ -201,6 +201,11 @@ HOSTED = (
         lambda f: f"{f[1]}. While {_BY_ITSELF}, the equipped monster{'' if f[2] == 't' else chr(39) + 's'} ",
     ),
     Rewrite(r"\b([Ww]hile|[Ii]f) this card is equipped to a monster by this (?:card's )?effect\b", rf"\1 {_BY_ITSELF}"),
+    Rewrite(r"\bWhile equipped by this effect, that target\b", f"While {_BY_ITSELF}, the equipped monster"),
+    Rewrite(
+        rf"(While {_BY_ITSELF}, the equipped monster [^.\n]*\. )If that target (?=destroys a monster by battle)",
+        rf"\1While {_BY_ITSELF}, if the equipped monster ",
+    ),
     Rewrite(rf"\bWhile {_BY_ITSELF}(?=:)", f"If {_BY_ITSELF}"),
     Rewrite(r"\b([Ww])hile this card is equipped to a monster, that monster\b", lambda f: f"{'T' if f[1] == 'W' else 't'}he equipped monster"),
     Rewrite(rf"(While {_BY_ITSELF}, )that monster\b", r"\1the equipped monster"),

@@ -14,7 +14,7 @@ from affray.cards.word import Word, within
 from affray.games.ygo.game import EXTRA
 from affray.games.ygo.text.english.card import ABILITY, LIMITS, STAYING, QuickIf, Requirement, phrase_of, printed_text
 from affray.games.ygo.text.english.diagnose import EVEN_THEN, uncertainty
-from affray.games.ygo.text.english.grammar import ENGLISH, HEAD, MATERIALS, SCALE
+from affray.games.ygo.text.english.grammar import ENGLISH, HEAD, MATERIALS, REMAINS, SCALE
 from affray.games.ygo.text.english.implications import with_implications
 from affray.games.ygo.text.english.normalize import PASSES
 from affray.games.ygo.text.english.normalize_kinds import EQUIP, GEMINI, HOSTED, IN_A_ROW, MONSTERS, UNION, names
@@ -33,6 +33,10 @@ ARROWS = {
     0x40: "top left", 0x80: "top", 0x100: "top right", 0x8: "left", 0x20: "right", 0x1: "bottom left", 0x2: "bottom", 0x4: "bottom right",
 }  # fmt: skip
 """What card lists write as the DEF of a Link Monster: a bit for each of its arrows."""
+_OF_NORMAL_MONSTERS = {"tuner"}
+"""What is printed on Normal Monsters besides: older ones have no "Normal" there, and what has effects has "Effect"."""
+_OF_EFFECTS = re.compile(r"\b(?:cards?|Summon\w*|GY|Graveyard|ATK|DEF|LP|Life Points|Phase)\b|[:;]")
+"""What stands in the text of an effect: some lists leave out that a monster has one."""
 _SPECIAL = "spsummon"
 """What some lists call monsters that their texts let nobody Normal Summon."""
 EXAMPLE = "Effect Monster, Level 4 DARK Warrior, ATK 1700, DEF 1200"
@@ -114,6 +118,8 @@ def _facts(printed: PrintedCard) -> dict[str, Any] | Flaw:
     if not kind:
         return flaw("its kind: one of {known}", known=", ".join(_KINDS))
     subtypes = tuple([one for one in types if one not in (*_KINDS, _SPECIAL) and not (one == "normal" and kind != "monster")])
+    if kind == "monster" and set(subtypes) <= _OF_NORMAL_MONSTERS and not _OF_EFFECTS.search(printed.text):
+        subtypes = ("normal", *subtypes)
     unknown = [one for one in subtypes if one not in SUBTYPES[kind]]
     if unknown:
         return flaw("the type {one!r} is not known; known are: {known}", one=unknown[0], known=", ".join(sorted(SUBTYPES[kind])))
@@ -184,6 +190,8 @@ def _text(printed: PrintedCard, facts: dict[str, Any]) -> tuple[Any, ...] | Pars
     if not normal_text.text.strip():
         activated = facts["type"] != "monster" and "equip" not in subtypes
         return _with_activation((), subtypes, even_then=False) if activated else ()
+    if facts["type"] != "monster" and REMAINS.search(normal_text.text) and not set(subtypes) & set(STAYING):
+        subtypes = (*subtypes, "continuous")
     line_readings = _lines(normal_text.text, phrase_of(facts["type"], subtypes)) if not printed.types else None
     if line_readings is not None:
         return line_readings

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from affray.games.ygo.text.english.amounts import AS_MANY, AS_MUCH, EACH_PAID, LYING_ON, PLAIN, WORKED_OUT
+from affray.games.ygo.text.english.amounts import AS_MANY, AS_MUCH, EACH_PAID, FOR_EACH_PHASE, LYING_ON, PLAIN, WORKED_OUT
 from affray.games.ygo.text.english.conditions import article
 from affray.games.ygo.text.english.descriptions import BARE, EACH, EACH_NAME, bare, so_many
 from affray.games.ygo.text.english.references import ITS, POINTS
@@ -68,7 +68,14 @@ _FOR_EACH_MATERIAL: Phrase[Any] = TransformedReadOnly(
     Form("{n} damage {to} for each <material~Xyz Material> attached to this card", n=NUMBER, to=TO_PLAYER),
     lambda f: (w.Materials(f[0]), f[1]),
 )
-also(w.InflictDamage, "inflict {told}", told=Fields("amount", "to", phrase=AnyOf(_FOR_EACH_PAID, _FOR_EACH_MATERIAL)))
+_EACH_PHASE: Phrase[Any] = TransformedReadOnly(
+    Form(f"{{n}} damage {{to}} {FOR_EACH_PHASE}", n=NUMBER, to=TO_PLAYER), lambda f: (w.Passed(f[0]), f[1])
+)
+also(
+    w.InflictDamage,
+    "inflict {told}",
+    told=Fields("amount", "to", phrase=AnyOf(_FOR_EACH_PAID, _FOR_EACH_MATERIAL, _EACH_PHASE)),
+)
 _PAID_TIMES: dict[str, Phrase[Any]] = {
     template: TransformedReadOnly(Form(template, n=NUMBER, paid=EACH_PAID), lambda f: w.Paid(f[0]))
     for template in ("gain {n} LP for each {paid}", "lose {n} LP for each {paid}", "take {n} damage for each {paid}")

@@ -31,7 +31,7 @@ def _mine(what: w.What) -> w.What:
 def _either(values: tuple[Any, ...]) -> Any:
     """Two effects of which one is used each turn: this card is equipped, or it is a monster again."""
     (what, n), position = values
-    if n != 1 or not isinstance(what, w.What) or what.controller != "you":
+    if n != 1 or not isinstance(what, w.What) or what.controller == "opponent":
         return None
     equips = w.Ignition(targets=(w.Target(what),), effects=(w.Equip("target"),), limit="one a turn")
     comes = w.Ignition(effects=(w.SpecialSummon("this", position),), limit="one a turn", zone="spell/trap zone")

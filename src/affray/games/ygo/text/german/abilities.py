@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from affray.games.ygo.text.german import conditions, hands, lasting  # noqa: F401 - they declare words
-from affray.games.ygo.text.german.costs import paid, pay
+from affray.games.ygo.text.german import conditions, hands, lasting, staying  # noqa: F401 - they declare words
+from affray.games.ygo.text.german.costs import aimed, paid, pay
 from affray.games.ygo.text.german.effects import CLAUSES, THIS, effects, order
 from affray.games.ygo.text.german.lexicon import ADJECTIVES, ARROWS, ATTRIBUTES, GROUPS, IN, RACES, TIMINGS, name
 from affray.games.ygo.text.german.materials import materials, quoted
@@ -211,7 +211,7 @@ def _paid(x: Any, can: bool) -> str:
 
 @spells(w.Mode)
 def _mode(x: w.Mode, _: None) -> str:
-    return "; ".join([one for one in (_paid(x, can=False), effects(x.effects)) if one])
+    return aimed(x) + "; ".join([one for one in (_paid(x, can=False), effects(x.effects)) if one])
 
 
 @spells(w.Activated)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from affray.games.ygo.text.german.effects import CLAUSES, clause, order
-from affray.games.ygo.text.german.phrases import counters, out_of, some, what
+from affray.games.ygo.text.german.phrases import counters, number, out_of, some, what
 from affray.games.ygo.vocabulary import words as w
 from affray.text.languages.german import OrderClause, und
 
@@ -18,7 +18,12 @@ def pay(parts: Iterable[OrderClause], can: bool) -> str:
 
 @clause(w.PayLife)
 def _life(x: w.PayLife) -> OrderClause:
-    return order("zahle", "die Hälfte deiner Lebenspunkte" if x.half else f"{x.n} Lebenspunkte")
+    return order(
+        "zahle",
+        "die Hälfte deiner Lebenspunkte"
+        if x.half
+        else f"{'ein Vielfaches von ' if x.multiple else ''}{x.n} Lebenspunkte{'n' if x.multiple else ''}",
+    )
 
 
 @clause(w.Declare)
@@ -104,6 +109,17 @@ def _tribute(x: w.Tribute) -> OrderClause:
 @clause(w.SendOther)
 def _send(x: w.SendOther) -> OrderClause:
     return order("lege", f"{out_of(some(x))} auf den Friedhof")
+
+
+@clause(w.SendTop)
+def _send_top(x: w.SendTop) -> OrderClause:
+    top = "die oberste Karte" if x.n == 1 else f"die obersten {x.n} Karten"
+    return order("lege", f"{f'bis zu {x.n} Karten oben von deinem Deck' if x.up_to else f'{top} deines Decks'} auf den Friedhof")
+
+
+def aimed(x: w.Mode) -> str:
+    """What must be the one target of what is answered, before an effect that asks for it."""
+    return f"falls das genau {number(1, x.aims)} als Ziel hat: " if x.aims is not None else ""
 
 
 def paid(word: Any) -> OrderClause:

@@ -247,6 +247,10 @@ def amount(n: w.Amount, case: str = "acc") -> str:
             case, "deine" if n.whose == "you" else "die"
         )
         return f"{lead} Lebenspunkte{'n' if case == 'dat' else ''}{'' if n.whose == 'you' else ' deines Gegners'}"
+    if isinstance(n, w.Passed):
+        return f"{n.times} {_STANDBYS}"
+    if isinstance(n, w.LifePaid):
+        return f"{'der' if case in ('gen', 'dat') else 'die'} für diese Karte bezahlten Lebenspunkte"
     if isinstance(n, w.Dealt):
         return Noun("Schaden", "m", rest=", den dieser Effekt zugefügt hat,").decline(case)
     if isinstance(n, w.LifeAhead):
@@ -254,6 +258,7 @@ def amount(n: w.Amount, case: str = "acc") -> str:
     return "ebenso viel" if n == "that much" else str(n)
 
 
+_STANDBYS = "je deiner Standby Phases seit der Aktivierung dieser Karte"
 DONE_TO = {
     "destroyed": "durch diesen Effekt zerstörter", "banished": "durch diesen Effekt verbannter", "sent": "durch diesen Effekt gelegter",
     "returned": "durch diesen Effekt zurückgegebener", "summoned": "durch diesen Effekt beschworener",
@@ -297,7 +302,9 @@ def so_much(n: w.Amount, unit: str) -> str:
         return f"{n.times} {unit} je {counters(n.kind)} auf {lying(n.who)}"
     if isinstance(n, w.Result):
         return f"{n.times} {unit} je Auge oder Treffer"
-    if isinstance(n, (w.Stat, w.Life, w.Dealt, w.LifeAhead)):
+    if isinstance(n, w.Passed):
+        return f"{n.times} {unit} {_STANDBYS}"
+    if isinstance(n, (w.Stat, w.Life, w.LifePaid, w.Dealt, w.LifeAhead)):
         return f"{unit} in Höhe {amount(n, 'gen')}"
     return f"{amount(n)} {unit}"
 
@@ -326,6 +333,8 @@ def _compared(x: Any, _: None) -> str:
 @spells(w.Life)
 @spells(w.Dealt)
 @spells(w.LifeAhead)
+@spells(w.LifePaid)
+@spells(w.Passed)
 @spells(w.Result)
 @spells(w.Counters)
 @spells(w.Paid)

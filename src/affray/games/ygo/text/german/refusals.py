@@ -10,6 +10,7 @@ REFUSALS = {
     "extra-deck-not-go": "Extra Deck: {who} gehört nicht hinein",
     "at-most-3-not": "höchstens 3-mal {who:bare}, nicht {n}-mal",
     "no-card-in-deck": "{deck}: es gibt keine Karte {title}{near}",
+    "does-not-target-such-card-alone": "worauf reagiert wird, hat nicht genau eine solche Karte als Ziel",
     "paid-leaves-too-few-targets": "was bezahlt würde, lässt zu wenige Ziele übrig",
     "no-free-zone": "{who} hat keine freie {zone}",
     "not-enough-free-zones": "{who} hat weniger als {n} freie {zone}n",

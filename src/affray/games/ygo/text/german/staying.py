@@ -1,0 +1,20 @@
+"""Yu-Gi-Oh! cards in German: cards that stay for so many phases, Traps from the hand."""
+
+from __future__ import annotations
+
+from affray.games.ygo.text.german.phrases import format_word, spells
+from affray.games.ygo.vocabulary import words as w
+from affray.text.languages.german import sentence
+
+
+@spells(w.FromHand)
+def _from_hand(x: w.FromHand, _: None) -> str:
+    return sentence(f"falls {format_word(x.condition)}, kannst du diese Karte von der Hand aktivieren")
+
+
+@spells(w.Expires)
+def _expires(x: w.Expires, _: None) -> str:
+    phase = "Standby Phase" if x.phase == "standby phase" else "End Phase"
+    whose = "deiner" if x.whose == "you" else "der"
+    of = "" if x.whose == "you" else " deines Gegners"
+    return f"Diese Karte bleibt bis zu {whose} {x.n}. {phase}{of} nach ihrer Aktivierung auf dem Spielfeld."

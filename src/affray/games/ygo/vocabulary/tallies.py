@@ -1,0 +1,46 @@
+"""The words of Yu-Gi-Oh! cards for amounts that are kept: Life Points, what was paid, what coins came to, what has passed."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from affray.cards.word import Word
+from affray.core.dependencies import FACTS, LIFE
+
+
+class LifeAhead(Word, tag="life ahead", tag_field="amount", frozen=True, cache_hash=True):
+    """By how much the Life Points of the players differ."""
+
+    DEPENDS_ON: ClassVar[int] = LIFE
+
+
+class Life(Word, tag="life points", tag_field="amount", frozen=True, cache_hash=True):
+    """The Life Points of a player."""
+
+    DEPENDS_ON: ClassVar[int] = LIFE
+
+    whose: Literal["you", "opponent"] = "you"
+
+
+class LifePaid(Word, tag="life paid", tag_field="amount", frozen=True, cache_hash=True):
+    """As many Life Points as were paid to activate this card."""
+
+    DEPENDS_ON: ClassVar[int] = FACTS
+
+
+class Passed(Word, tag="phases passed", tag_field="amount", frozen=True, cache_hash=True):
+    """So many of its player's Standby Phases as have begun since this card was activated, times something."""
+
+    DEPENDS_ON: ClassVar[int] = FACTS
+
+    times: int = 1
+
+
+class Result(Word, tag="result", tag_field="amount", frozen=True, cache_hash=True):
+    """What the coins or dice of this effect came to, times something."""
+
+    times: int = 1
+
+
+class Dealt(Word, tag="damage dealt", tag_field="amount", frozen=True, cache_hash=True):
+    """The damage that this effect has just inflicted, as it was taken."""
