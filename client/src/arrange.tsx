@@ -28,7 +28,7 @@ export function Editor() {
   const held = cardsOf(told.position).find((one) => one.id === chosen.value);
   const player = chosen.value.startsWith("@") ? told.position.players[Number(chosen.value.slice(1))] : undefined;
   return (
-    <section class="bar editor" aria-label={t("Arrange the position")}>
+    <section class={`bar editor${held || player ? " held" : ""}`} aria-label={t("Arrange the position")}>
       <div class="acts">
         <Seats said={t("turn")} told={told} now={told.position["turn player"]} edit="turn" />
         <Seats said={t("asked first")} told={told} now={told.question?.who ?? ""} edit="act" />

@@ -132,7 +132,7 @@ function Page() {
           </p>
         )}
         <Untranslated />
-        <Welcome />
+        {!arranging.value && <Welcome />}
       </div>
       {beside.value ? <Beside said={beside.value} /> : <Columns />}
       <ZoneSheet />
@@ -167,7 +167,7 @@ function Columns() {
           <Program />
         </aside>
         <div class="centre">
-          <Riddle />
+          {!arranging.value && <Riddle />}
           <BoardView />
           <div id="decision">{arranging.value && board.value ? <Editor /> : <Bar />}</div>
         </div>
