@@ -1,7 +1,7 @@
 // The decision bar: the question in one sentence with its rule, the answers, a line to type in, pass and skip.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ask } from "./wire";
-import { analyse, answer, answerText, board, canPass, chance, chosen, goOn, moments, pass, question, skip, stepBy, toEnd, trouble, undo } from "./state";
+import { analyse, answer, answerText, board, canPass, chance, chosen, goOn, keptTables, moments, pass, question, rematch, skip, stepBy, toEnd, trouble, undo } from "./state";
 import { Rule, SeatMark } from "./marks";
 import { Tool, VerdictView } from "./tools";
 import { t } from "./words";
@@ -101,6 +101,11 @@ function Over(props: { told: Board }) {
       {props.told.table && (
         <button type="button" class="chip" onClick={() => void analyse()}>
           {t("analyse this game")}
+        </button>
+      )}
+      {keptTables().some((one) => one.id === props.told.table?.id && one.again) && (
+        <button type="button" class="chip" onClick={() => void rematch(props.told.table?.id ?? "")}>
+          {t("rematch")}
         </button>
       )}
     </p>

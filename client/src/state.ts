@@ -232,8 +232,16 @@ export async function openTable(seats: string[], clock: { bank: number; more: nu
   const reply = take(await ask("table", { seats, clock, ...(decks ? { decks, names: players, game } : {}) }));
   if (reply.error !== undefined) return null;
   const made = { table: String(reply.table), keys: reply.keys as string[] };
-  keepTable({ id: made.table, title: games.value.find((one) => one.key === game)?.title ?? game, players, keys: made.keys, at: Date.now() });
+  keepTable({ id: made.table, title: games.value.find((one) => one.key === game)?.title ?? game, players, keys: made.keys, at: Date.now(), again: decks ? { seats, clock, game, decks } : undefined });
   return made;
+}
+
+/** What a game between decks that was opened here takes to be played anew; its new table is the first of those that are known. */
+export async function rematch(id: string): Promise<void> {
+  const kept = keptTables().find((one) => one.id === id);
+  if (!kept?.again) return;
+  const { seats, clock, game, decks } = kept.again;
+  if (await openTable(seats, clock, kept.players, game, decks)) dialog.value = "tables";
 }
 
 /** A table that was opened here, or at which somebody sat down here, with the secrets of its seats. */
@@ -243,6 +251,8 @@ export interface KeptTable {
   players: string[];
   keys: string[];
   at: number;
+  /** What the game was opened with. */
+  again?: { seats: string[]; clock: { bank: number; more: number } | null; game: string; decks: string[] };
 }
 
 /** The tables that this browser knows, the latest first. */
@@ -257,7 +267,7 @@ export function keptTables(): KeptTable[] {
 function keepTable(one: KeptTable): void {
   const known = keptTables().find((other) => other.id === one.id);
   const keys = one.players.map((_, seat) => one.keys[seat] || known?.keys[seat] || "");
-  store("tables", JSON.stringify([{ ...one, keys }, ...keptTables().filter((other) => other.id !== one.id)].slice(0, 30)));
+  store("tables", JSON.stringify([{ ...one, keys, again: one.again ?? known?.again }, ...keptTables().filter((other) => other.id !== one.id)].slice(0, 30)));
 }
 
 export function forgetTable(id: string): void {

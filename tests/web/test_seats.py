@@ -62,6 +62,10 @@ def test_a_table_is_kept_named_and_looked_into_when_it_is_over(page: Any) -> Non
     table.wait_for_function("() => document.title.startsWith('●')")
     table.get_by_role("button", name="Give up").click()
     table.locator("dialog").get_by_role("button", name="give up").click()
+    table.get_by_role("button", name="rematch").click()
+    table.locator(".mytables li").nth(1).wait_for()
+    assert table.locator(".mytables").get_by_role("link", name="sit as Mira").count() == 2
+    table.keyboard.press("Escape")
     table.get_by_role("button", name="analyse this game").click()
     table.get_by_role("tab", name="Tree").wait_for()
     table.locator(".player", has_text="Mira").wait_for()
