@@ -19,6 +19,7 @@ import pytest
 from affray.answers.operations import OPERATIONS, Answerer
 from affray.answers.replies import BoardReply, MistakeReply, PlayReply, as_data
 from affray.answers.text import LONGEST, text
+from affray.games import GAMES
 from affray.yaml import load
 
 pytest.importorskip("mcp", reason="assistants need affray[mcp]")
@@ -93,6 +94,34 @@ def test_what_a_client_lists() -> None:
         assert "unknown_board" in str(wrong.content[0])
 
     with_session(use)
+
+
+IDLE = (
+    "cyclopts",
+    "rich.console",
+    "prompt_toolkit",
+    "sqlalchemy",
+    "PIL",
+    "affray.search",
+    "affray.web",
+    "affray.sim",
+    "affray.games.mtg",
+)
+"""What a server for assistants does not load before it is ready: a start of a second and a half is most of it the protocol's library."""
+
+
+def test_a_server_loads_nothing_that_it_does_not_need_yet() -> None:
+    code = "import sys; from affray.cli.direct import call_of; call_of(['mcp']); from affray.answers.mcp_server import make_server; make_server(); "
+    code += f"print([one for one in {IDLE!r} if one in sys.modules])"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.strip() == "[]"
+
+
+def test_what_an_assistant_reads_first_is_short() -> None:
+    """Characters, about four for a token: 150 tokens of instructions, 800 for the format of a game."""
+    from affray.answers.mcp_server import INSTRUCTIONS, board_format
+
+    assert len(INSTRUCTIONS) <= 700
+    assert all(len(board_format(key)) <= 3200 for key in GAMES)
 
 
 def test_a_board_is_shown_with_its_picture_beside_the_text() -> None:

@@ -16,8 +16,10 @@ from affray.core.verdicts import Reason, Verdict
 from affray.games import UnknownGame
 from affray.present.errors import UserError
 from affray.present.messages import format_reason
+from affray.scenario.expect import place
 from affray.scenario.files import TooLong
 from affray.scenario.nodes import ScenarioError
+from affray.scenario.run import NONSENSE
 from affray.scenario.whole_game import BadDeck
 
 if TYPE_CHECKING:
@@ -82,6 +84,14 @@ def mistake(error: Exception, battle: Battle | None = None, language: Language |
         fault.message = message.removeprefix(f"{source.place}: ")
         fault.file, fault.line, fault.column = source.file, source.line, source.column
     return fault
+
+
+def misread(error: Exception, begun: Battle, stopped: Battle) -> Battle | None:
+    """Return the battle at whose question a line was not understood, between the beginning of the line and where it stopped (None: it was
+    understood, or was never asked for)."""
+    where = next((str(one.params["place"]) for one in _reasons(error) if one.message == NONSENSE), None)
+    passed = list(stopped.history())[len(list(begun.history())) - 1 :]
+    return next((one for one in passed if str(place(one)) == where), None)
 
 
 def _reasons(error: Any) -> Iterator[Reason]:

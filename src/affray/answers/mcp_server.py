@@ -90,17 +90,7 @@ def make_server(answerer: Answerer | None = None, games: tuple[str, ...] = ()) -
         return types.GetPromptResult(description=about, messages=[message])
 
     async def list_resources(context: Any, params: Any) -> types.ListResourcesResult:
-        return types.ListResourcesResult(
-            resources=[
-                *(
-                    types.Resource(
-                        uri=f"affray://{key}/format", name=f"How to write a {game(key).title} board", mime_type="text/plain"
-                    )
-                    for key in keys
-                ),
-                board_app.resource(),
-            ]
-        )
+        return types.ListResourcesResult(resources=_resources(keys))
 
     async def read_resource(context: Any, params: types.ReadResourceRequestParams) -> types.ReadResourceResult:
         if str(params.uri) == board_app.URI:
@@ -144,6 +134,15 @@ def board_format(key: str) -> str:
         f"steps for `start` and `to`: main, end, next turn, {', '.join(steps)}",
     ]
     return "\n".join(line[:1500] for line in lines)
+
+
+def _resources(games: tuple[str, ...]) -> list[types.Resource]:
+    """Return how the boards of each game are written, and the app."""
+    formats = [
+        types.Resource(uri=f"affray://{key}/format", name=f"How to write a {game(key).title} board", mime_type="text/plain")
+        for key in games
+    ]
+    return [*formats, board_app.resource()]
 
 
 def _content(reply: Reply) -> types.ContentBlock:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from functools import partial
-from itertools import islice
+from itertools import islice, pairwise
 from typing import Any, NamedTuple
 
 import msgspec
@@ -14,7 +15,7 @@ from affray.answers.boards import Boards, BoardSource, reached, setup
 from affray.answers.cards import known_card, printed_card
 from affray.answers.depends import turning
 from affray.answers.draft import assumed, begun_earlier, drafted, missing_cards, missing_step, play_line
-from affray.answers.faults import mistake
+from affray.answers.faults import misread, mistake
 from affray.answers.judging import judged, place_of
 from affray.answers.replies import (
     BoardReply,
@@ -145,7 +146,10 @@ class Answerer:
             after, stop = self._battle(longer)
             if stop is not None:
                 stopped = mistake(stop, battle)
-                source, battle = self._at_the_stop(source, battle, after)
+                if after.question is None:
+                    source, battle = self._at_the_end(source, battle, after)
+                else:
+                    source, battle = self._at_the_stop(source, battle, misread(stop, battle, after) or after)
                 break
             source, battle = longer, after
         language = _language(battle, request.language)
@@ -158,7 +162,9 @@ class Answerer:
         if language:
             found_game.language(language)
         wanted = request.find.strip()
-        numbers = [wanted] if wanted in book.register else list(islice(_speaking_of(book, wanted), MOST_RULES))
+        several = [one for one in re.split(r"[\s,;]+", wanted) if one]
+        named = several if several and all(one in book.register for one in several) else _speaking_of(book, wanted, language)
+        numbers = list(islice(named, MOST_RULES))
         if not numbers:
             raise ValueError(f"{book.game.title} {book.edition} has no rule {wanted!r}, and none speaks of it")
         rules = []
@@ -227,6 +233,18 @@ class Answerer:
         longer = source.with_lines([{"to": f"{place.procedure}.{place.step}"}])
         there, stop = self._battle(longer)
         return (longer, there) if stop is None and there.state == stopped.state else (source, battle)
+
+    def _at_the_end(self, source: BoardSource, battle: Battle, ended: Battle) -> tuple[BoardSource, Battle]:
+        """Return the board at the end of a battle that a line did not survive, with the answers that led there as lines; else the board before
+        the line."""
+        lines = [
+            {before.state.players[before.question.seat].name: before.format(after.decision)}
+            for before, after in pairwise(list(ended.history())[len(list(battle.history())) - 1 :])
+            if before.question is not None and before.question.seat >= 0 and after.decision is not None
+        ]
+        longer = source.with_lines(lines)
+        there, stop = self._battle(longer) if len(longer.lines) <= MOST_LINES else (battle, None)
+        return (longer, there) if stop is None and there.state == ended.state else (source, battle)
 
     def _board(self, source: BoardSource, battle: Battle, most: int = 20, language: Language | None = None) -> BoardReply:
         answers = distinct(battle) if battle.question is not None else []
@@ -323,11 +341,11 @@ def _events(start: Battle, end: Battle, language: Language | None) -> list[RuleT
     return [RuleText(line.number, line.words) for act in acts(steps, language=language) for line in act.told if not line.silent]
 
 
-def _speaking_of(book: Any, words: str) -> Iterable[str]:
+def _speaking_of(book: Any, words: str, language: str = "") -> Iterable[str]:
     """Yield the numbers of the rules whose title or summary has all these words."""
     wanted = words.casefold().split()
     for number in book.register if wanted else ():
-        text = " ".join(book.title_and_summary(number)).casefold()
+        text = " ".join(book.title_and_summary(number, language)).casefold()
         if all(word in text for word in wanted):
             yield number
 

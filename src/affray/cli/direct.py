@@ -11,8 +11,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-COMMANDS = ("run", "legal", "why", "show")
-"""The commands that play one file: each in a file of its name, all that it is given of the kinds below."""
+COMMANDS = ("run", "legal", "why", "show", "mcp", "pipe")
+"""The commands that play one file, and those that programs start: each in a file of its name, all that it is given of the kinds below."""
 _WHOLE = "given.Whole | None"
 _KINDS: dict[str, Callable[[str], Any]] = {"Path": Path, "str": str, _WHOLE: int}
 """What is given as these is written as a word that does not begin with a dash."""
@@ -25,7 +25,7 @@ def call_of(words: Sequence[str]) -> Callable[[], int] | None:
     function = getattr(import_module(f"affray.cli.{words[0]}"), words[0])
     kinds, positional_count = function.__annotations__, function.__code__.co_posonlyargcount
     names = [*kinds][:positional_count]
-    options = {f"--{name.strip('_').replace('_', '-')}": name for name in function.__kwdefaults__}
+    options = {f"--{name.strip('_').replace('_', '-')}": name for name in function.__kwdefaults__ or ()}
     arguments: dict[str, Any] = {}
     rest = list(words[1:])
     while rest:

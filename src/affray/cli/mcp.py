@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from affray.cli.given import Whole
+from affray.cli import given
 from affray.present.errors import UserError
 
 if TYPE_CHECKING:
     from mcp.server.lowlevel import Server
 
 
-def mcp(*, game: str = "", http: Whole = 0, url: str = "") -> int:
+def mcp(*, game: str = "", http: given.Whole = 0, url: str = "") -> int:
     """Serve assistants by the Model Context Protocol: over standard input and output, or over HTTP.
 
     Parameters
