@@ -9,7 +9,7 @@ from affray.games.mtg.game import mtg
 from affray.games.mtg.position import facts
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.moments import combat_of, defending
-from affray.games.mtg.position.records import Play
+from affray.games.mtg.position.records import Combat, Play
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
 from affray.games.mtg.vocabulary.printed import AS_CAST, EVERY_TYPE, Object, Traits
@@ -89,9 +89,15 @@ def has_status(s: Position, obj: Object, word: str, context: Context) -> bool:
         return any(one.attached == ident and kind in one.card.subtypes for one in s.objects.values())
     if word == "modified":
         return is_modified(s, obj)
+    if word == "dealt damage to you this turn":
+        return s.fact(facts.DEALT, (obj.ref, context.controller)) > 0
     combat = combat_of(s)
+    if word in ("attacking", "blocking") and s.current(obj.ref) is None:
+        return left_in_combat(s, combat, obj.ref, word)
     if combat is None:
         return False
+    if word == "attacking alone":
+        return combat.attackers == (ident,)
     if word == "attacking":
         return ident in combat.attackers
     if word == "blocking":
@@ -105,6 +111,16 @@ def has_status(s: Position, obj: Object, word: str, context: Context) -> bool:
     if word == "blocked by this":
         return ident in combat.blocked_by(context.source) or fought_it(s, obj, context, word)
     return ident in combat.attackers and combat.what(ident)[0] == player_id(context.controller)
+
+
+@mtg.condition("known.role", "608.2h", kind="process")
+def left_in_combat(s: Position, combat: Combat | None, ref: Ref, role: str) -> bool:
+    """Was this attacking (blocking) as it left? Until it is removed from combat, combat tells it; after that, what was noted."""
+    if s.fact(facts.LEFT_IN_COMBAT, (ref, role)) > 0:
+        return True
+    if combat is None:
+        return False
+    return ref in ([one[0] for one in combat.attacked] if role == "attacking" else [one[0] for one in combat.blocks])
 
 
 @mtg.condition("resolve.as-it-fought", "608.2h", kind="process")

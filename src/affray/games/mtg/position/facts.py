@@ -26,6 +26,14 @@ DAMAGED_BY = memory.fact("damaged by", CARD, CARD)
 """It was dealt damage by that source, by its id and when it came."""
 BLOCKED_IT = memory.fact("blocked it as one of them left combat", CARD, CARD)
 """A blocker and the attacker that it blocked: what one of them was that is gone (608.2h)."""
+ATTACKED_WHOM = memory.fact("attacked a player", CARD, SEAT)
+"""It was declared as an attacker of this player, noted where a card in the game asks for it."""
+DEALT = memory.fact("dealt damage", CARD, SEAT)
+"""A source, by its id and when it came, dealt damage to this player, noted where a card in the game asks for it."""
+DEALT_ANY = memory.fact("dealt damage to anything", CARD)
+"""A source dealt damage, noted where a card in the game asks for it."""
+LEFT_IN_COMBAT = memory.fact("left in combat", CARD, WORD)
+"""A creature was attacking (blocking) as it left the battlefield, noted where a card in the game asks for it (608.2h)."""
 EXCESS = memory.fact("dealt excess damage", CARD)
 """How much more than lethal damage it was dealt, the last time that it was dealt any (120.10)."""
 DREW_NOTHING = memory.fact("drew from an empty library", SEAT, lasts=CHECK, also=LIFE)
@@ -111,7 +119,12 @@ THIS_TURN = {
 
 DONE = {"you attacked": ATTACKED_WITH, "you gained life": GAINED, "you were attacked": WAS_ATTACKED}
 """What a condition asks of a player, with the fact that says so."""
-STATUS = {"attacked this turn": ATTACKED, "blocked this turn": BLOCKED, "damaged this turn": DAMAGED}
+STATUS = {
+    "attacked this turn": ATTACKED,
+    "blocked this turn": BLOCKED,
+    "damaged this turn": DAMAGED,
+    "dealt damage this turn": DEALT_ANY,
+}
 """What a status says that a card has done."""
 OF_CARDS: dict[str, Fact] = {"attacked": ATTACKED, "damaged": DAMAGED}
 OF_PLAYERS: dict[str, Fact] = {

@@ -13,7 +13,11 @@ from affray.games.mtg.vocabulary.keywords import expand
 from affray.games.mtg.vocabulary.printed import MANA_OF, Object, Traits, land_types_of
 
 OF_OTHER_TYPES = frozenset(
-    ("Plains", "Island", "Swamp", "Mountain", "Forest", "Aura", "Equipment", "Vehicle", "Treasure", "Siege")
+    """
+    Plains Island Swamp Mountain Forest Cave Desert Gate Lair Locus Mine Power-Plant Sphere Tower Town Urza's
+    Blood Bobblehead Clue Contraption Equipment Food Fortification Gold Junk Map Powerstone Spacecraft Treasure Vehicle
+    Aura Background Cartouche Case Class Curse Role Room Rune Saga Shard Shrine Siege
+    """.split()  # noqa: SIM905
 )
 """Subtypes of other card types (205.3g-i): a creature type that is set replaces creature types alone (205.1a)."""
 _MODIFIER = re.compile(r"([+-]\d+)/([+-]\d+)")
@@ -28,6 +32,7 @@ def change_types(now: Traits, word: Any) -> None:
         now.subtypes = now.subtypes | frozenset(word.subtypes)
     elif isinstance(word, w.Lose):
         now.types = now.types - frozenset(word.types)
+        lose_creature_types(now)
     elif isinstance(word, w.Become) and (word.types or word.subtypes):
         if word.only and word.types:
             now.types, now.subtypes = frozenset(word.types), frozenset(word.subtypes)
@@ -38,6 +43,13 @@ def change_types(now: Traits, word: Any) -> None:
             now.subtypes = now.subtypes | frozenset(word.subtypes)
     if lands and (lost := [MANA_OF[kind] for kind in lands if kind not in land_types_of(now)]):
         now.activated = tuple([one for one in now.activated if one.word not in lost])
+
+
+@mtg.condition("layer.lost-subtypes", "205.1a", kind="process")
+def lose_creature_types(now: Traits) -> None:
+    """With the type creature go the creature types, unless kindred keeps them."""
+    if now.types.isdisjoint(("creature", "kindred")):
+        now.subtypes = now.subtypes & OF_OTHER_TYPES
 
 
 @mtg.condition("layer.colors", ("613.1e", "613.1e"), kind="process")

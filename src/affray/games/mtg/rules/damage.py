@@ -13,7 +13,7 @@ from affray.core.table import Table
 from affray.games.mtg.game import OUT, mtg
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.evaluate import applies, as_it_was, fits, meant, seats_meant, traits, who
-from affray.games.mtg.position.facts import DAMAGED, DAMAGED_BY, DEATHTOUCHED, EXCESS, HIT, TOOK
+from affray.games.mtg.position.facts import DAMAGED, DAMAGED_BY, DEALT, DEALT_ANY, DEATHTOUCHED, EXCESS, HIT, TOOK
 from affray.games.mtg.position.moments import is_asked_for
 from affray.games.mtg.position.permits import lasting, of_player
 from affray.games.mtg.position.records import Deal, Resolution
@@ -157,11 +157,11 @@ def _waiting(t: Table, deal: Deal, at: int) -> dict[str, tuple[w.Instead, int]]:
     replacements: dict[str, tuple[w.Instead, int]] = {}
     for order, (word, card, context, on) in enumerate(lasting(t, w.Instead)):
         name = f"{card.id if card is not None else ''}/{context.timestamp or -order - 1}"
-        if name in deal.applied or (word.of == "combat damage" and not deal.combat):
+        if name in deal.applied or word.of == ("noncombat damage" if deal.combat else "combat damage"):
             continue
         if word.one_source and not is_chosen(source, context):
             continue
-        if _concerns(t, ref, word, on, context) and (word.by is None or fits(t, source, word.by, context)):
+        if _concerns(t, ref, word, on, context) and is_such_a_source(t, source, word.by, context):
             replacements[name] = (word, context.timestamp)
     seat = seat_of(ref[0])
     target = t.current(ref) if seat == NOBODY else None
@@ -169,6 +169,13 @@ def _waiting(t: Table, deal: Deal, at: int) -> dict[str, tuple[w.Instead, int]]:
     if is_present and protected(t, ref[0], source) and "protection" not in deal.applied:
         replacements["protection"] = (w.Instead("damage", prevent_all=True), 0)
     return replacements
+
+
+def is_such_a_source(t: Table, source: Object, by: w.Reference | None, context: Context) -> bool:
+    """Is damage from this source meant: from anything, from what a phrase points at (a permanent that is gone as well), or from what fits?"""
+    if by is None:
+        return True
+    return source.ref in meant(t, by, context) if isinstance(by, str) else fits(t, source, by, context)
 
 
 @mtg.condition("prevent.source", "609.7", kind="process")
@@ -244,6 +251,11 @@ def _deal_out(t: Table, deal: Deal) -> tuple[Ref, ...]:
         if over[ref]:
             t.set_fact(EXCESS, ref, over[ref])
     before = len(t.events)
+    if is_asked_for(t, "asks_for_dealers"):
+        for ident, ref, _ in parts:
+            t.record_fact(DEALT_ANY, sources[ident].ref)
+            if seat_of(ref[0]) != NOBODY:
+                t.record_fact(DEALT, (sources[ident].ref, seat_of(ref[0])))
     for ident, ref, n in parts:
         t.cause = ident
         _result(t, sources[ident], have[ident], ref, n, deal.combat)

@@ -49,6 +49,7 @@ class TakeControl(Word, tag="take control", tag_field="do", frozen=True, cache_h
 class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
     """Something cannot be done. `by` narrows: attacks on what, blocks of or by what, spells and abilities of what.
 
+    "attack its owner" is that player alone, "attack a player again" a player whom it has attacked this turn.
     "be prevented": damage dealt to any target. `unless` lifts it while a condition holds; `unless_with` unless such another creature attacks
     (blocks) too.
     """
@@ -57,6 +58,8 @@ class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
         "attack",
         "block",
         "attack alone",
+        "attack its owner",
+        "attack a player again",
         "block alone",
         "be blocked",
         "be targeted",
@@ -173,12 +176,13 @@ class May(Word, tag="may", tag_field="do", frozen=True, cache_hash=True):
 class Instead(Word, tag="instead", tag_field="do", frozen=True, cache_hash=True):
     """Replacement: of damage that would be dealt, prevent some, all, or deal twice as much; `shield`: that much in all.
 
-    `one_source`: of the sources that fit `by` one is chosen as this begins (609.7); `once`: only the next time (615.8).
+    `by` narrows the sources. `one_source`: of the sources that fit `by` one is chosen as this begins (609.7); `once`: only the
+    next time (615.8).
     """
 
-    of: Literal["damage", "combat damage"]
+    of: Literal["damage", "combat damage", "noncombat damage"]
     who: Reference = "this"
-    by: What | None = None
+    by: Reference | None = None
     prevent: Amount = 0
     prevent_all: bool = False
     double: bool = False

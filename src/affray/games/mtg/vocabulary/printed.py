@@ -69,7 +69,8 @@ class MtgCard(Card):
 
     `base` is what it is before any continuous effect; `formula`: its power or toughness is worked out; `works_elsewhere`: it may be
     cast from a graveyard, or has abilities that work there; `asks_for_damage`: how much players were dealt this turn; `asks_for_last_turn`:
-    what was cast in the turn before.
+    what was cast in the turn before; `asks_for_dealers`: what dealt damage this turn; `asks_for_roles`: who attacked or blocked as it left;
+    `asks_for_attacks`: which players a creature attacked.
     """
 
     def __init__(self, text: w.CardText) -> None:
@@ -99,7 +100,17 @@ class MtgCard(Card):
         self.asks_for_last_turn = any(
             isinstance(one, w.Happened) and one.what.endswith("last turn") for one in within((text, abilities))
         )
-        self.marks = frozenset([one for one in AS_CAST if by_hand or one in _statuses(text)])
+        states = _statuses(text)
+        self.asks_for_dealers = by_hand or not states.isdisjoint(("dealt damage this turn", "dealt damage to you this turn"))
+        self.asks_for_attacks = any(
+            isinstance(one, w.Cannot) and one.what == "attack a player again" for one in within((text, abilities))
+        )
+        done = [one for one in abilities if not isinstance(one, w.Static)]
+        self.asks_for_roles = by_hand or any(
+            isinstance(one, w.Fits) and not {"attacking", "blocking"}.isdisjoint(as_tuple(one.what.status))
+            for one in within(tuple(done))
+        )
+        self.marks = frozenset([one for one in AS_CAST if by_hand or one in states])
         self.base = printed_traits(self)
         self.keywords = self.base.keywords
         self.statics = self.base.statics

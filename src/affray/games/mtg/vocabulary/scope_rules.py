@@ -38,7 +38,7 @@ TAKES: dict[tuple[Any, str], str] = {
     (w.Fight, "other"): OBJECTS, (w.Attach, "to"): EITHER, (w.PhaseOut, "who"): OBJECTS, (w.MayDo, "player"): SEATS,
     (w.Gain, "who"): EITHER, (w.Lose, "who"): OBJECTS, (w.Become, "who"): OBJECTS, (w.Switch, "who"): OBJECTS,
     (w.TakeControl, "who"): OBJECTS, (w.Cannot, "who"): EITHER, (w.Blockers, "who"): OBJECTS, (w.Must, "who"): EITHER,
-    (w.Charge, "who"): OBJECTS, (w.May, "who"): EITHER, (w.Instead, "who"): EITHER, (w.Goad, "who"): OBJECTS,
+    (w.Charge, "who"): OBJECTS, (w.May, "who"): EITHER, (w.Instead, "who"): EITHER, (w.Instead, "by"): OBJECTS, (w.Goad, "who"): OBJECTS,
     (w.Stat, "of"): OBJECTS, (w.Fits, "who"): OBJECTS, (w.MostLife, "player"): SEATS, (w.When, "who"): EITHER,
     (w.When, "to"): EITHER, (w.What, "same_name_as"): OBJECTS,
     (w.When, "targeting"): OBJECTS, (w.Away, "who"): OBJECTS, (w.Explore, "who"): OBJECTS, (w.ThisTurn, "player"): SEATS, (w.Life, "player"): SEATS,
@@ -197,18 +197,25 @@ def _effects(effects: tuple[Any, ...], known: frozenset[str]) -> Iterator[Flaw]:
                 yield flaw("`when you do`: put it last, since what follows would belong to it")
             continue
         yield from _within(word, known)
-        if isinstance(word, w.Choose):
-            known = known | {"chosen"}
-        elif isinstance(word, (w.Damage, w.Fight)):
-            known = known | {"hurt"}
-        elif isinstance(word, w.Sacrifice) and word.n == 1:
-            known = known | {"sacrificed"}
-        elif (isinstance(word, w.Mill) and word.to == "exile") or isinstance(
-            word, (w.Move, w.Token, w.Copy, w.Search, w.LookAtTop, w.FromHand)
-        ):
-            known = known | {"moved"}
-        elif isinstance(word, w.ChooseType):
-            known = known | {"chosen type"}
+        known = known | _brought_up(word)
+        if isinstance(word, w.MayDo):
+            optional = frozenset[str]().union(*map(_brought_up, word.effects))
+            known = (known - optional) | (optional - known)  # what stands for two things stands for neither
+
+
+def _brought_up(word: Any) -> set[str]:
+    """What later words can speak of after this one; of what a player may do and does not, there is nothing."""
+    if isinstance(word, w.Choose):
+        return {"chosen"}
+    if isinstance(word, (w.Damage, w.Fight)):
+        return {"hurt"}
+    if isinstance(word, w.Sacrifice) and word.n == 1:
+        return {"sacrificed"}
+    if isinstance(word, w.ChooseType):
+        return {"chosen type"}
+    is_exiled = isinstance(word, w.Mill) and word.to == "exile"
+    moves = (w.Move, w.Token, w.Copy, w.Search, w.LookAtTop, w.FromHand)
+    return {"moved"} if is_exiled or isinstance(word, moves) else set()
 
 
 def aimed_at_another_kind(part: Any) -> Iterator[Flaw]:

@@ -6,7 +6,8 @@ from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg.game import OUT, SEPTEMBER_2026, mtg
 from affray.games.mtg.position.evaluate import traits
-from affray.games.mtg.position.facts import BLOCKED_IT, PROTECTED
+from affray.games.mtg.position.facts import BLOCKED_IT, LEFT_IN_COMBAT, PROTECTED
+from affray.games.mtg.position.moments import is_asked_for
 from affray.games.mtg.position.records import Combat
 from affray.games.mtg.rules.battles import protector
 from affray.games.mtg.rules.combat.banding import band_of
@@ -128,6 +129,14 @@ def remove_from_combat(t: Table, *idents: str) -> None:
     for blocker, other in combat.blocks:
         if other in attackers and (blocker[0] in idents or other in idents):
             t.record_fact(BLOCKED_IT, (blocker, attackers[other]))
+    if is_asked_for(t, "asks_for_roles"):
+        for role, refs in (
+            ("attacking", [ref for ref, _, _ in combat.attacked]),
+            ("blocking", [ref for ref, _ in combat.blocks]),
+        ):
+            for ref in refs:
+                if ref[0] in idents and t.current(ref) is None:
+                    t.set_fact(LEFT_IN_COMBAT, (ref, role), 1)
     departed = [(ref[0], seat) for ref, _, seat in combat.attacked if ref[0] in idents]
     t.set_roles(
         combat,

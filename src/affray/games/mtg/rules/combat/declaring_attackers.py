@@ -11,7 +11,8 @@ from affray.core.table import Table
 from affray.games.mtg.game import SEPTEMBER_2026, mtg, next_seat, opponents
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.evaluate import sick, traits, with_traits
-from affray.games.mtg.position.facts import ATTACKED, ATTACKED_WITH, WAS_ATTACKED
+from affray.games.mtg.position.facts import ATTACKED, ATTACKED_WHOM, ATTACKED_WITH, WAS_ATTACKED
+from affray.games.mtg.position.moments import is_asked_for
 from affray.games.mtg.position.records import Combat, Pay
 from affray.games.mtg.rules.actions import add_lasting, tap
 from affray.games.mtg.rules.combat.banding import BandSpace, can_band
@@ -250,8 +251,11 @@ def become_attacking_creatures(t: Table, combat: Combat) -> StepResult:
 def abilities_trigger_on_the_attack(t: Table, combat: Combat) -> StepResult:
     """What triggers on attackers being declared triggers: for each creature, for the player, for whoever is attacked (508.3)."""
     whom = list(dict.fromkeys([what[0] for _, what, _ in combat.attacked]))
-    for ref, _, _ in combat.attacked:
+    is_noted = is_asked_for(t, "asks_for_attacks")
+    for ref, what, _ in combat.attacked:
         t.record_fact(ATTACKED, ref)
+        if is_noted and seat_of(what[0]) != NOBODY:
+            t.set_fact(ATTACKED_WHOM, (ref, seat_of(what[0])), 1)
     if whom:
         t.record_fact(ATTACKED_WITH, t.active)
     for target in whom:

@@ -17,6 +17,7 @@ from affray.core.verdicts import LEGAL, Reason, Verdict, all_of, refuse
 from affray.games.mtg.game import FREE, mtg, opponents
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.evaluate import DERIVED, all_permanents, applies, fits, sick, traits, with_traits
+from affray.games.mtg.position.facts import ATTACKED_WHOM
 from affray.games.mtg.position.moments import combat_of
 from affray.games.mtg.position.permits import forbidden, lasting, permitted
 from affray.games.mtg.rules.actions import tap
@@ -91,6 +92,15 @@ def is_kept_from_attacking(t: Table, ident: str, target: str) -> Verdict:
         if word.unless_with is not None:
             continue
         if word.by is None or _is_target(t, target, word.by, context):
+            return Verdict((reason,))
+    seat = seat_of(target)
+    if seat == obj.owner:
+        for _, _, reason in forbidden(t, ident, "attack its owner", rule, "{who} can't attack its owner ({source})"):
+            return Verdict((reason,))
+    if seat != NOBODY and t.fact(ATTACKED_WHOM, (obj.ref, seat)):
+        for _, _, reason in forbidden(
+            t, ident, "attack a player again", rule, "{who} has attacked that player this turn ({source})"
+        ):
             return Verdict((reason,))
     return LEGAL
 

@@ -18,7 +18,6 @@ from affray.games.mtg.position.bindings import Context, bindings_of
 from affray.games.mtg.position.evaluate import (
     all_fitting,
     amount,
-    fits,
     fitting,
     gained,
     seats_meant,
@@ -34,7 +33,7 @@ from affray.games.mtg.rules.combat import changes, reselecting
 from affray.games.mtg.rules.combat.late_blockers import slotted
 from affray.games.mtg.rules.costs.mana import in_numbers, mana_options
 from affray.games.mtg.rules.costs.payment import can_pay
-from affray.games.mtg.rules.damage import dealer_of, deals, excess, refs_of, source_of
+from affray.games.mtg.rules.damage import dealer_of, deals, excess, is_such_a_source, refs_of, source_of
 from affray.games.mtg.rules.procedures import pay
 from affray.games.mtg.rules.state_based_actions import may_be_attached
 from affray.games.mtg.rules.turns import phasing
@@ -416,7 +415,7 @@ def choose_source(t: Table, word: w.Instead, context: Context) -> Question | Non
     candidates = [one for zone in ("battlefield", "stack") for one in fitting(t, w.What(type="card", zone=zone), context)]
     plays = [t.objects[ident].play for ident in t.zone("stack")]
     candidates += [obj for play in plays if isinstance(play, Play) and (obj := t.current(play.source)) is not None]
-    ids = tuple(dict.fromkeys([one.id for one in candidates if word.by is None or fits(t, one, word.by, context)]))
+    ids = tuple(dict.fromkeys([one.id for one in candidates if is_such_a_source(t, one, word.by, context)]))
     return Question(context.controller, SubsetSpace(ids, 1, 1, t.book.number("source.choose")), about="choose") if ids else None
 
 

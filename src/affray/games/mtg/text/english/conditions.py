@@ -101,7 +101,7 @@ def _fits(not_: str, contracted: str) -> list[Phrase[Any]]:
             {
                 status: status
                 for status in get_args(w.Status)
-                if status not in ("new", "damaged this turn", "attacked this turn", "blocked this turn", *AS_CAST)
+                if not status.endswith("this turn") and status not in ("new", *AS_CAST)
             }
         ),
         lambda status: w.What(status=status),
@@ -243,6 +243,8 @@ _ALL_ON_IT: dict[str, Any] = {"amount": w.Stat, "amount__of": POINTS, "amount__s
 also(w.Compare, "{amount__of} <has|have> {at_least} or more counters on <it|them>", at_least=MANY, **_ALL_ON_IT)
 also(w.Compare, "{amount__of} <has|have> a counter on <it|them>", at_least=1, **_ALL_ON_IT)
 also(w.Fits, "{who} was {what}", who=POINTS.one, what=WithArticle(CARD.one))
+for _role in ("attacking", "blocking"):
+    also(w.Fits, f"{{who}} was {_role}", who=POINTS.one, what=w.What(status=_role))
 also(w.Fits, "{who} <is~'s> {what}", who=POINTS.one, what=WithArticle(CARD.one))
 also(w.Fits, "{who} <has|have> <a~an> {what} counter on <it|them>", who=POINTS, what=_WITH_COUNTER)
 _SIMPLE: Phrase[Any] = AnyOf(

@@ -226,6 +226,7 @@ PASSES = (
         r"\b([Pp])ut (a|an) ([^.,:;\n\"]*?card(?: with mana value [^.,:;\n\"]*?)? from your hand) (onto the battlefield[^.,:;\n\"]*)",
         r"choose \2 \3, then put the chosen one \4",
     ),
+    Rewrite(r"\b([Ss]acrifice|[Ee]xile) the (creature|token)(?= at the beginning of the next)", r"\1 that \2"),
     Rewrite(r"^[^\n:\"]*:", _small),
     Rewrite(r"([Cc]hoose (?:one|two|one or both|any number)) ?[-—]+\n?(?!•|\n•)([^•\n]+(?:;\n?(?:or |and )?[^•\n]+)+)", _bullets),
     Rewrite(r"\n(?=•)", "\n"),
@@ -238,6 +239,13 @@ def _first_a_player(match: re.Match[str]) -> str:
     lead, text, who, rest = match.groups()
     small = lead.endswith((", ", ": ")) and not lead.endswith(": ")
     return f"{lead}{'c' if small else 'C'}hoose target {who}. {text[:1].upper()}{text[1:]}the target player controls{rest}"
+
+
+def _to_and_by(match: re.Match[str]) -> str:
+    """Damage dealt to something, then damage dealt by it: two effects."""
+    letter, kind, target, noun, rest, until = [one or "" for one in match.groups()]
+    again = f"that {noun}" if target else f"{noun}{rest}"
+    return f"{letter}revent all {kind} that would be dealt to {target}{noun}{rest}{until}. Prevent all {kind} that would be dealt by {again}{until}."
 
 
 _DOERS = r"~|it|that creature|target opponent|target player|enchanted creature|equipped creature|target creature(?: you control| an opponent controls)?|(?:other )?creatures you control"
@@ -275,7 +283,13 @@ _PRONOUNS = (
 )
 """Pronouns that can mean one thing alone, where that is told by what is done and not by what was spoken of."""
 
+_TO_AND_BY = r"revent all ((?:non)?(?:combat )?damage) that would be dealt to and dealt by "
 SPLIT = (
+    Rewrite(
+        rf"^P{_TO_AND_BY}((?:(?! this turn| until )[^.\n\"])*)\.$",
+        r"Prevent all \1 that would be dealt to \2.\nPrevent all \1 that would be dealt by \2.",
+    ),
+    Rewrite(rf"\b([Pp]){_TO_AND_BY}(target )?(~|\w+)([^.\n\"]*?)( this turn| until [^.\n\"]*)?\.", _to_and_by),
     Rewrite(r"^([^:\n\"]+: Return ~ and [^\n]*? from your graveyard to [^\n]*)$", r"\1 Activate only from your graveyard."),
     Rewrite(
         r"^At the beginning of the (upkeep|end step|draw step) of (enchanted (?:creature|artifact|land|enchantment|permanent))'s controller, ",

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import product
 from string import digits
 from typing import Any, get_args
 
 import msgspec
 
-from affray.games.mtg.text.english.amounts import AMOUNT, PLAIN, WORKED_OUT
+from affray.games.mtg.text.english.amounts import WORKED_OUT
 from affray.games.mtg.text.english.antecedents import POINTING
 from affray.games.mtg.text.english.complement import EXCEPT
 from affray.games.mtg.text.english.conditions import CONDITION
@@ -17,13 +16,11 @@ from affray.games.mtg.text.english.objects import WHAT
 from affray.games.mtg.text.english.slots import (
     CARD_TYPE,
     COLOR,
-    COLORS,
     ENGLISH,
     FIGURE,
     KEYWORD,
     MANY,
     NAMED_KEYWORD,
-    PERMANENTS,
     PLURAL_SUBTYPE,
     SUBTYPE,
     UNTIL,
@@ -213,6 +210,7 @@ for _who, _verb in ((SUBJECT, "<loses|lose>"), (WHOM, "lose")):
         until=UNTIL,
     )
     says(w.Lose, f"{{who}} {_verb} nothing{{until}}", who=_who, until=UNTIL)
+also(w.Lose, "{who} <isn't a creature~aren't creatures>{until}", who=SUBJECT, types=("creature",), until=UNTIL)
 
 says(w.Switch, "switch the power and toughness of {who}{until}", who=WHOM, until=UNTIL)
 says(w.Goad, "goad {who}", who=WHOM)
@@ -224,6 +222,8 @@ _UNLESS = optional(CONDITION, None, before=" unless ")
 _WITH = optional(WithArticle(WHAT.one), None, before=" unless ", after=" does too")
 _AT = {
     "attack": (" attack", " attack ", WHAT.many), "block": (" block", " block ", WHAT.many), "attack alone": (" attack alone", "", None),
+    "attack its owner": (" attack <its owner~their owners>", "", None),
+    "attack a player again": (" attack a player <it has~they have> already attacked this turn", "", None),
     "block alone": (" block alone", "", None), "be blocked": (" be blocked", " be blocked by ", WHAT.many),
     "be targeted": (" be the target of spells or abilities", " be the target of spells or abilities that are ", None),
     "be destroyed": (" be destroyed", "", None), "be regenerated": (" be regenerated", "", None), "be countered": (" be countered", "", None),
@@ -436,41 +436,3 @@ also(
     until=UNTIL,
 )
 also(w.Cannot, "<a creature~creatures> dealt damage this way can't block{until}", who="hurt", what="block", until=UNTIL)
-_DAMAGE = Enumeration({"damage": "damage", "combat damage": "combat damage"})
-_BEARER: Phrase[Any] = ReadOnly(
-    Enumeration({w.What(type="creature", status="bearing this"): ("enchanted creature", "equipped creature")})
-)
-_BY = optional(AnyOf(WHAT.many, _BEARER), None, before=" by ")
-_IT: dict[str, Any] = {"of": _DAMAGE, "who": WHOM, "by": _BY, "until": UNTIL}
-_ANYTHING = w.What(type="any target")
-says(
-    w.Instead, "prevent all {of} that would be dealt{by}{until}", prevent_all=True, of=_DAMAGE, who=_ANYTHING, by=_BY, until=UNTIL
-)
-also(w.Instead, "prevent all {of} {by} would deal{until}", prevent_all=True, of=_DAMAGE, who=_ANYTHING, by=WHAT.many, until=UNTIL)
-says(w.Instead, "prevent all {of} that would be dealt to {who}{by}{until}", prevent_all=True, **_IT)
-says(w.Instead, "prevent the next {prevent} {of} that would be dealt to {who}{by}{until}", prevent=PLAIN, shield=True, **_IT)
-says(w.Instead, "if {of} would be dealt to {who}{by}, prevent {prevent} of that damage{until}", prevent=FIGURE, **_IT)
-says(w.Instead, "if {of} would be dealt to {who}{by}, twice that damage is dealt instead{until}", double=True, **_IT)
-_KIND_OF_SOURCE = optional(AnyOf(COLORS, CARD_TYPE), "", after=" ")
-_SOURCE: Phrase[Any] = Transformed(
-    Form("a {kind}source of your choice", kind=_KIND_OF_SOURCE),
-    lambda f: w.What(type="card") if not f[0] else w.What(type=f[0]) if f[0] in get_args(w.Type) else w.What(type="card", color=f[0]),
-    lambda what: (
-        ("",) if what == w.What(type="card") else (what.color,) if what == w.What(type="card", color=what.color)
-        else (what.type,) if what == w.What(type=what.type) and what.type in PERMANENTS else None
-    ),
-)  # fmt: skip
-"""A source that is chosen: "a red source of your choice"."""
-_SOURCED: dict[str, Any] = {"one_source": True, "prevent_all": True, "of": _DAMAGE, "by": _SOURCE, "until": UNTIL}
-for _next, _end in ((True, ", prevent that damage"), (False, "")):
-    _head = "the next time {by} would deal {of}" if _next else "prevent all {of} {by} would deal"
-    says(w.Instead, f"{_head}{{until}}{_end}", once=_next, who=_ANYTHING, **_SOURCED)
-    says(w.Instead, f"{_head} to {{who}}{{until}}{_end}", once=_next, who=WHOM, **_SOURCED)
-also(w.Instead, "prevent all {of} that would be dealt{until} by {by}", who=_ANYTHING, **_SOURCED)
-also(w.Instead, "prevent all {of} that would be dealt to {who}{until} by {by}", who=WHOM, **_SOURCED)
-_FLAGS = ("all of it", "double", "as a shield", "of one source of these", "once")
-for _flags in product((False, True), repeat=len(_FLAGS)):
-    _names = [name for name, on in zip(_FLAGS, _flags, strict=True) if on]
-    says(w.Instead, "of {of} that would be dealt to {who}{by}{until}, prevent {prevent}" + "".join(f", {one}" for one in _names), prevent=AMOUNT,
-         prevent_all=_flags[0], double=_flags[1], shield=_flags[2], one_source=_flags[3], once=_flags[4], **_IT)  # fmt: skip
-_ = PLAIN

@@ -46,6 +46,7 @@ _AFTER: dict[str, tuple[str, ...]] = {
     "attacking you": ("that's attacking you", "attacking you", "that are attacking you"),
     "blocking this": ("blocking ~", "that's blocking ~", "blocking it"),
     "blocked by this": ("blocked by ~", "blocked by it"),
+    **{f"dealt damage {whom}": (f"that dealt damage {whom}",) for whom in ("this turn", "to you this turn")},
     "attacked this turn": ("that attacked this turn",),
     "blocked this turn": ("that blocked this turn",),
     "damaged this turn": ("that was dealt damage this turn", "that were dealt damage this turn"),
@@ -54,8 +55,7 @@ _AFTER: dict[str, tuple[str, ...]] = {
     "damaged by this": ("dealt damage by ~ this turn", "dealt damage this turn by ~"),
     "bearing this": ("that ~ is attached to",),
     "new": ("that came under its controller's control this turn",),
-    "renowned": ("that's renowned", "that are renowned"),
-    "monstrous": ("that's monstrous", "that are monstrous"),
+    **{state: (f"that's {state}", f"that are {state}") for state in ("renowned", "monstrous", "attacking alone")},
     "token": ("that's a token", "that are tokens"),
 }
 OTHER = Enumeration({True: "other ", False: ""})

@@ -179,6 +179,8 @@ CANNOT = {
     "attack": "{puede} atacar",
     "block": "{puede} bloquear",
     "attack alone": "{puede} atacar sol{o}",
+    "attack its owner": "{puede} atacar a su propietario",
+    "attack a player again": "{puede} atacar a un jugador al que ya ha atacado este turno",
     "block alone": "{puede} bloquear sol{o}",
     "be blocked": "{puede} ser bloquead{o}",
     "be targeted": "{puede} ser objetivo de hechizos ni habilidades",
@@ -325,22 +327,29 @@ def _may(effect: w.May, discourse: Said) -> str:
     return f"{'' if you else f'{noun} '}{text}{during(effect, discourse)}"
 
 
+def _source(effect: w.Instead, discourse: Said) -> str:
+    """The sources whose damage is meant."""
+    return one_of(effect.by, discourse) if isinstance(effect.by, w.What) else str(who(effect.by or "this", discourse))
+
+
 @spells(w.Instead)
 def _instead(effect: w.Instead, discourse: Said) -> str:
-    what = {"damage": "daño", "combat damage": "daño de combate"}[effect.of]
+    what = {"damage": "daño", "combat damage": "daño de combate", "noncombat damage": "daño que no sea de combate"}[effect.of]
     is_any_target = isinstance(effect.who, w.What) and effect.who.type == "any target"
     noun = Noun("nada ni nadie", proper=True) if is_any_target else who(effect.who, discourse)
-    if effect.one_source and effect.by is not None:
+    if effect.one_source and isinstance(effect.by, w.What):
         source = "una fuente" if effect.by == w.What(type="card") else f"una fuente que sea {one_of(effect.by, discourse)}"
         whom = "" if is_any_target else " a ti" if noun is FIXED["you"] else f" {noun:a}"
         if effect.once:
             return f"la próxima vez que {source} de tu elección fuera a hacer {what}{whom}{during(effect, discourse)}, prevén ese daño"
         return f"prevén todo el {what} que {source} de tu elección fuera a hacer{whom}{during(effect, discourse)}"
-    by = f" por parte de {one_of(effect.by, discourse)}" if effect.by is not None else ""
+    by = f" por parte de {_source(effect, discourse)}" if effect.by is not None else ""
+    if effect.once:
+        return f"la próxima vez que {_source(effect, discourse)} fuera a hacer {what}{during(effect, discourse)}, prevén ese daño"
     to = "te fuera a hacer" if noun is FIXED["you"] else "fuera a hacer"
     at = "" if is_any_target or noun is FIXED["you"] else f" {noun:a}"
     if effect.prevent_all and is_any_target and effect.by is not None:
-        return f"prevén todo el {what} que {one_of(effect.by, discourse)} fuera a hacer{during(effect, discourse)}"
+        return f"prevén todo el {what} que {_source(effect, discourse)} fuera a hacer{during(effect, discourse)}"
     if effect.prevent_all:
         return f"prevén todo el {what} que se {to}{at}{by}{during(effect, discourse)}"
     if effect.double:

@@ -179,13 +179,13 @@ def _role(status: str, noun: Noun, discourse: Said) -> str:
         "damaged by this": f"a {'las' if noun.many else 'la'} que {discourse.this} hizo daño este turno",
         "bearing this": f"a {'las' if noun.many else 'la'} que {discourse.this} está anexad{discourse.this:o}",
         "attacking you": f"que te {noun:ataca|atacan}",
-        "attacked this turn": f"que {noun:atacó|atacaron} este turno",
-        "blocked this turn": f"que {noun:bloqueó|bloquearon} este turno",
+        "attacking alone": f"que {noun:ataca sola|atacan solas}", "dealt damage this turn": f"que {noun:hizo|hicieron} daño este turno",
+        "dealt damage to you this turn": f"que te {noun:hizo|hicieron} daño este turno",
+        "attacked this turn": f"que {noun:atacó|atacaron} este turno", "blocked this turn": f"que {noun:bloqueó|bloquearon} este turno",
         "damaged this turn": f"que {noun:recibió|recibieron} daño este turno",
         "attached to this": f"{agree('anexado', noun.gender, noun.many)} {discourse.this:a}",
-        "nontoken": f"que no {noun:sea un token|sean tokens}",
-        "new": f"que {noun:llegó|llegaron} este turno",
-    }[status]
+        "nontoken": f"que no {noun:sea un token|sean tokens}", "new": f"que {noun:llegó|llegaron} este turno",
+    }[status]  # fmt: skip
 
 
 def _whose(what: w.What, is_plural: bool) -> str:

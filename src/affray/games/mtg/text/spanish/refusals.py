@@ -18,6 +18,8 @@ REFUSALS = {
     "no-defending-player-controls-or-protects": "ningún jugador defensor controla ni protege {who}",
     "defender": "{who} {who:tiene|tienen} la habilidad de defensor",
     "cant-attack": "{who} {who:no puede|no pueden} atacar ({source:bare})",
+    "cant-attack-its-owner": "{who} {who:no puede|no pueden} atacar a su propietario ({source:bare})",
+    "has-attacked-that-player": "{who} ya {who:ha|han} atacado a ese jugador este turno ({source:bare})",
     "cant-alone": "{who} {who:no puede|no pueden} {deed:bare} sol{who:o}",
     "cant-unless-others": "{who} {who:no puede|no pueden} {deed:bare} si no lo hace también otra ({source:bare})",
     "no-more-than-can": "no pueden {deed:bare} más de {n} ({source:bare})",
