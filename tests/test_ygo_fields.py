@@ -139,3 +139,21 @@ def test_only_monsters_come_without_tributes() -> None:
         catalogue.card_of_data(
             {"name": "Odd", "type": "spell", "abilities": [{"ability": "card"}, {"ability": "without tributes"}]}
         )
+
+
+@pytest.mark.parametrize("event", ["sent to graveyard", "destroyed", "destroyed by battle", "leaves the field"])
+def test_a_card_that_goes_triggers_in_no_zone_that_it_has_left(event: str) -> None:
+    odd = {
+        "name": "Odd",
+        "type": "monster",
+        "subtype": "effect",
+        "attribute": "DARK",
+        "race": "Fiend",
+        "level": 4,
+        "atk": 0,
+        "def": 0,
+    }
+    trigger = {"ability": "trigger", "when": {"event": event}, "effects": [{"do": "draw"}]}
+    with pytest.raises(CardError, match=f"{event}: this card is no longer in the zone 'monster zone'; accepted: graveyard"):
+        catalogue.card_of_data({**odd, "abilities": [trigger]})
+    assert catalogue.card_of_data({**odd, "abilities": [{**trigger, "zone": "graveyard"}]}).name == "Odd"

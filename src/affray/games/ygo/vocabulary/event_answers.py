@@ -15,6 +15,7 @@ from affray.games.ygo.vocabulary.scope import (
     GONE,
     GONE_FROM,
     HOW,
+    LEAVING,
     OF_A_PLAYER,
     OF_THE_EQUIPPED,
     ON_FIELD,
@@ -116,7 +117,12 @@ def _unheard(when: w.When, place: Scope) -> Iterator[Flaw]:
 
 
 def _of_nobody(when: w.When, place: Scope) -> Iterator[Flaw]:
-    """To whom an event happens that makes an effect trigger."""
+    """To whom an event happens that makes an effect trigger; a card that goes triggers where it has gone (603.6)."""
+    ability = place.ability
+    if when.event in LEAVING and when.who == "this" and isinstance(ability, w.Trigger) and ability.zone != "graveyard":
+        yield flaw(
+            "{event}: this card is no longer in the zone {zone!r}; accepted: graveyard", event=when.event, zone=ability.zone
+        )
     names: tuple[str, ...] = ("you", "any") if when.event in OF_A_PLAYER else ("this", "any")
     if when.event in OF_THE_EQUIPPED and "equipped" in place.names:
         names = (*names, "equipped")

@@ -258,19 +258,16 @@ class AssignSpace(Space):
             return refuse(self.rule, "each is named once")
         for a, b, _ in assignment:
             assigner = next((one for one in self.ones if one.ident == a), None)
-            if assigner is None or b not in assigner.recipients:
+            if assigner is None:
+                return refuse(self.rule, "the damage of {a} is not assigned in this answer", a=open_name(self.t, a))
+            if b not in assigner.recipients:
                 return refuse(self.rule, "{a} does not assign damage to {b}", a=open_name(self.t, a), b=open_name(self.t, b))
         for assigner in self.ones:
             n = sum(n for a, _, n in assignment if a == assigner.ident)
             if n != assigner.n:
                 rule = self.t.book.number("assign.amount")
-                return refuse(
-                    rule,
-                    "{who} assigns {have} damage, not {n}",
-                    who=self.t.objects[assigner.ident].card.name,
-                    have=assigner.n,
-                    n=n,
-                )
+                who = self.t.objects[assigner.ident].card.name
+                return refuse(rule, "{who} assigns {have} damage, not {n}", who=who, have=assigner.n, n=n)
         return complaints(self.t, self.ones, [*self.before, *assignment])
 
     def _order(self, assignment: Sequence[tuple[Any, ...]]) -> list[tuple[Any, ...]]:

@@ -75,6 +75,7 @@ REFUSALS = {
     # 510: damage
     "question-who-assigns-how-much-damage": "se pregunta quién asigna cuánto daño a quién",
     "name-creature-recipient-and-amount": "deben nombrarse una criatura, quién recibe el daño y una cantidad de al menos 1",
+    "not-assigned-in-this-answer": "el daño {a:de} no se asigna en esta respuesta",
     "not-assign-damage": "{a} {a:no asigna|no asignan} daño {b:a}",
     "assigns-damage-not": "{who} {who:asigna|asignan} {have} de daño, no {n}",
     "assigns-less-than-lethal-damage-nothing": (
