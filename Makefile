@@ -86,9 +86,9 @@ compare: $(VENV)/ready
 reads: $(VENV)/ready
 	$(RUN)/python -m bench.reads $(or $(BASE),HEAD) $(if $(CARDS),--cards $(CARDS)) $(if $(THIN),--thin $(THIN))
 
-# make by-hand [CARDS='<files>'] [LINES=<of each card>]: does an effect done by hand do what the same effect does that is read
+# make by-hand [GAME=<game>] [CARDS='<files>'] [LINES=<of each card>]: does an effect done by hand do what the same effect does that is read
 by-hand: $(VENV)/ready
-	$(RUN)/python -m bench.by_hand $(CARDS) $(if $(LINES),--lines $(LINES))
+	$(RUN)/python -m bench.by_hand $(or $(GAME),mtg) $(CARDS) $(if $(LINES),--lines $(LINES))
 
 # make printed [CARDS='<files, named by their game>']: do cards written as data say what their printed texts are read as
 printed: $(VENV)/ready

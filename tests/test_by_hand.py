@@ -22,8 +22,10 @@ ROOT = Path(__file__).parents[1] / "scenarios"
 EXAMPLES = {
     "mtg": ROOT / "mtg/600/608.2c-line-by-hand.yaml",
     "fow": ROOT / "fow/900/908.1-line-by-hand.yaml",
+    "fow frame": ROOT / "fow/900/908.1-effect-by-hand.yaml",
     "ygo": ROOT / "ygo/600/602.3-sentence-by-hand.yaml",
     "ijinden": ROOT / "ijinden/abilities/V7-line-by-hand.yaml",
+    "ijinden frame": ROOT / "ijinden/abilities/V7-effect-by-hand.yaml",
 }
 DRAKE = {"name": "Gronk Drake", "type": "creature", "cost": "{2}{U}", "power": 2, "toughness": 2}
 IDOL = {"name": "Old Idol", "type": "artifact", "keywords": ["indestructible"]}

@@ -12,10 +12,11 @@ import affray
 from affray import Battle
 from affray.cards.pool import CardError
 from affray.cards.printed import PrintedCard
+from affray.cards.unread import holes_of
 from affray.cli import main
 from affray.core.questions import Decision, NotSupported
 from affray.games.mtg.text.english import normal_text
-from affray.games.mtg.vocabulary.catalogue import catalogue, holes
+from affray.games.mtg.vocabulary.catalogue import catalogue
 from affray.present.unread import as_data, not_read
 from affray.scenario.load import load as load_scenario
 from affray.scenario.run import play
@@ -81,13 +82,13 @@ def test_consent_by_line() -> None:
     text = "Whenever Frob attacks, put a gizmo on it.\nWhenever Frob blocks, put a gizmo on it.\nGizmo."
     card = read(text, consent={1: "by hand", 2: "noted", 3: "left out"})
     assert [(one.how, one.framed) for one in card.unread] == [("by hand", True), ("by hand", False), ("left out", False)]
-    assert holes(card) == ("put a gizmo on it",)
-    assert holes(read(text, consent="noted")) == ()
-    assert holes(read(text, consent="left out")) == ()
+    assert holes_of(card) == ("put a gizmo on it",)
+    assert holes_of(read(text, consent="noted")) == ()
+    assert holes_of(read(text, consent="left out")) == ()
     with pytest.raises(CardError, match="line 1 is read"):
         read("Flying\nGizmo.", consent={1: "by hand", 2: "left out"})
     split = "Whenever Frob attacks, roll a die.\nDraw cards equal to the gizmo."
-    assert holes(read(split)) == (), "the second line may belong to the first"
+    assert holes_of(read(split)) == (), "the second line may belong to the first"
 
 
 def test_no_effect_by_hand_without_a_line_that_is_named() -> None:
@@ -165,20 +166,26 @@ def test_the_frame_is_shown_before_consent(tmp_path: Path, capsys: pytest.Captur
     assert main(["read", "mtg", str(card), "--by-hand", "--leave-out"]) == 2
 
 
-def test_lines_with_effects_by_hand_are_alike() -> None:
+LEAST = {"mtg": 15, "fow": 30, "ijinden": 20}
+
+
+@pytest.mark.parametrize("name", list(bench.GAMES))
+def test_lines_with_effects_by_hand_are_alike(name: str) -> None:
     """Every card that comes with affray: each effect cut out and done by hand gives the same events."""
-    n = 0
-    for card in bench.texts([]):
-        partial = bench.cut_card(card)
+    game, n = bench.GAMES[name], 0
+    for card in bench.texts(game, []):
+        partial = bench.cut_card(game, card)
         if partial is not None:
-            difference, instructions = bench.played(card, partial, 1)
+            difference, instructions = bench.played(game, card, partial, 1)
             assert difference == "", card.name
             n += instructions
-    assert n > 15
+    assert n > LEAST[name]
 
 
-def test_an_effect_is_the_same_word_in_its_hole() -> None:
-    cut = [one for card in bench.texts([]) for one in card.text.abilities if bench.cut(one) is not None]
-    whole = [one for card in bench.texts([]) if bench.cut_card(card) is not None for one in card.text.abilities]
+@pytest.mark.parametrize("name", list(bench.GAMES))
+def test_an_effect_is_the_same_word_in_its_hole(name: str) -> None:
+    game = bench.GAMES[name]
+    cut = [one for card in bench.texts(game, []) for one in card.text.abilities if game.cut(card, one) is not None]
+    whole = [one for card in bench.texts(game, []) if bench.cut_card(game, card) is not None for one in card.text.abilities]
     assert len(cut) > 40
     assert len(whole) > 40

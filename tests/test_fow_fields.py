@@ -19,6 +19,7 @@ from fields import FieldTrial, Key, Vocabulary
 
 HOME = Path(__file__).parent.parent / "scenarios" / "fow"
 NAMES_ALONE = {
+    ("ByHand", "text"): "what a person reads, and does",
     ("PlayedWith", "name"): "a heading of the text: Torrent, Seal",
     (
         "Instead",

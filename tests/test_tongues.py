@@ -114,9 +114,9 @@ def test_a_line_that_would_be_read_otherwise_stays_english() -> None:
 
 @cache
 def modules(key: str) -> list[ast.Module]:
-    """The modules that can refuse something in a game: its own, and the core but for saves and catalogues."""
+    """The modules that can refuse something in a game: its own, the core but for saves and catalogues, and what reads instructions."""
     core = [path for path in sorted((HOME / "core").rglob("*.py")) if path.stem not in ("saves", "catalogue")]
-    paths = [*sorted((HOME / "games" / key).rglob("*.py")), *core, HOME / "battle.py"]
+    paths = [*sorted((HOME / "games" / key).rglob("*.py")), *core, HOME / "battle.py", HOME / "cards" / "instructions.py"]
     return [ast.parse(path.read_text(encoding="utf-8")) for path in paths]
 
 

@@ -16,7 +16,18 @@ from affray.cards.pool import C, CardError, Pool, flaw
 from affray.cards.printed import PrintedCard
 from affray.cards.refusal import ParseRefusal
 from affray.cards.shipped import ShippedCards
-from affray.cards.unread import BY_HAND, LEFT_OUT, Consent, Frames, Units, consent_for_all, consent_of, lines_of, read_in_parts
+from affray.cards.unread import (
+    BY_HAND,
+    LEFT_OUT,
+    Consent,
+    Frames,
+    Units,
+    consent_for_all,
+    consent_of,
+    holes_of,
+    lines_of,
+    read_in_parts,
+)
 from affray.cards.user_cards import PRINTED, UserCards, folder
 from affray.cards.word import CardWord, PlacedAbility, Word
 from affray.core.catalogue import Catalogue
@@ -266,7 +277,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         Raises:
             CardError: there is one.
         """
-        if self.frames is not None and self.frames.holes(text) and not any(one.framed for one in text.unread):
+        if self.frames is not None and holes_of(text) and not any(one.framed for one in text.unread):
             raise CardError(
                 flaw("card {name!r}: an effect by hand stands in a `text`, with the consent `unread`", name=text.name)
             )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
@@ -10,8 +11,15 @@ import msgspec
 
 from affray.cards.printed import PrintedCard
 from affray.cards.refusal import ParseRefusal
-from affray.core.by_hand import not_read
+from affray.cards.word import ByHand
+from affray.core.by_hand import DONE, Instruction, InstructionSpace, announce, not_read
+from affray.core.questions import Question
+from affray.core.resolving import Resolving, Result, replace_words
+from affray.core.table import Table
 from affray.core.verdicts import Reason
+
+HERE = "here"
+"""The text of an effect by hand that is asked for."""
 
 
 class AbilityParser:
@@ -83,3 +91,70 @@ def aims(nouns: tuple[str, ...]) -> str:
     """Return the English phrase for targets of these kinds: "target creature and target player"."""
     targets = [f"target {noun}" for noun in nouns]
     return " and ".join([", ".join(targets[:-1]), targets[-1]] if len(targets) > 1 else targets)
+
+
+def problem(ability: Any, players: tuple[bool | None, ...], takes: Mapping[tuple[Any, str], str]) -> Reason | None:
+    """Return the reason against an instruction that a text may say.
+
+    Args:
+        ability: the word of the ability with it.
+        players: is each of its targets a player? None: it may be one.
+        takes: what each field that points at somebody takes.
+    """
+    if ability.modes:
+        return Reason("", "an instruction has no modes: it says what the chosen one does")
+    if any(getattr(effect, "divided", False) for effect in ability.effects):
+        return Reason("", "an instruction divides nothing: it says how much each gets")
+    if misplaced(ability.effects, players, takes):
+        return Reason("", "an instruction means a player where a card belongs, or a card where a player belongs")
+    return None
+
+
+def read_in_place(framed: Any, text: str, say: Callable[[Any], str], parse: Callable[[str], Any], end: str = ".") -> Any:
+    """Return the word of an ability in which an instruction stands in the place of the effect, or the reason against it.
+
+    Args:
+        framed: the ability with the effect `HERE`, with a target for each thing that the instruction is about.
+        text: the instruction.
+        say: returns the text of an ability.
+        parse: parses the text of such an ability; returns its word, or the reason why it is not read.
+        end: the end of a sentence.
+    """
+    before, begins, after = re.split(f"(B|b)y hand: «{HERE}»" + re.escape(end), say(framed))
+    body = sentence(text, end)
+    word = parse(f"{before}{body if begins == 'B' else body[:1].lower() + body[1:]}{after}")
+    if not isinstance(word, Reason) and msgspec.structs.replace(word, effects=framed.effects) != framed:
+        return Reason("", "an instruction has no targets: it names what it is about")
+    return word
+
+
+def next_instruction(t: Table, resolution: Resolving[Any], seat: int, ident: str, word: ByHand) -> Question | Instruction | None:
+    """Return the question what an effect does that was not read, or the instruction that was given; None: no other one follows.
+
+    Args:
+        seat: the player who says it.
+        ident: the id of what resolves.
+    """
+    if not resolution.answers:
+        return Question(seat, InstructionSpace(t, t.number), about="by hand")
+    if resolution.answers[-1] != DONE:
+        return announce(t, resolution.answers[-1])
+    if word.text:
+        t.emit("is carried out by hand", ident, text="nothing happens")
+    return None
+
+
+def carry_out(t: Table, resolution: Any, word: ByHand, first: int, n: int) -> Result:
+    """Ask the controller what an effect does, and put the words of the instruction into its place, about its things as well.
+
+    Args:
+        first: the number of targets up to the end of the part that has the effect.
+        n: the number of all targets.
+    """
+    said, targets = next_instruction(t, resolution, resolution.controller, resolution.item, word), resolution.bound["targets"]
+    if isinstance(said, Question):
+        return said
+    own = (*targets[:first], *targets[first + len(targets) - n :])
+    things = [(ref,) for ref in said.things] if said is not None else []
+    resolution.bound = {**resolution.bound, "targets": (*own[:first], *things, *own[first:])}
+    return replace_words(resolution, (*said.words, ByHand(""))) if said is not None else None

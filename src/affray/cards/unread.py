@@ -13,7 +13,7 @@ import msgspec
 from affray.cards.pool import CardError, flaw
 from affray.cards.printed import PrintedCard
 from affray.cards.refusal import ParseRefusal
-from affray.cards.word import UnreadLine
+from affray.cards.word import ByHand, UnreadLine, within
 
 How = Literal["left out", "by hand", "noted"]
 """The treatment of an unread line: it does nothing; players say what its effect does as it resolves, if the rest of it is read, else
@@ -116,18 +116,23 @@ def consent_of(name: str, data: Any) -> Consent:
     )
 
 
+def holes_of(text: Any) -> tuple[str, ...]:
+    """Return the effects of a card that are done by hand, as texts; none of a refusal."""
+    return tuple([one.text for one in within(getattr(text, "abilities", ())) if isinstance(one, ByHand)])
+
+
 class Frames:
     """Texts in which only effects are not read.
 
     Args:
         parse: parses a printed card; an effect that is not read is done by hand if the rest of its ability is read.
-        holes: returns the effects of a card that are done by hand, as texts.
         goes_on: a line that begins so may belong to the ability in the line before it.
+        apart: a line that begins so is not part of the text that lines after it are part of, though they are one.
     """
 
-    def __init__(self, parse: Parse, holes: Callable[[Any], tuple[str, ...]], goes_on: re.Pattern[str]) -> None:
+    def __init__(self, parse: Parse, goes_on: re.Pattern[str], apart: re.Pattern[str]) -> None:
         self.parse = parse
-        self.holes = holes
+        self.apart = apart
         self.goes_on = goes_on
 
 
@@ -226,12 +231,15 @@ def _in_frames(frames: Frames, text: PartialText, left_out: frozenset[int]) -> t
     if out is None:
         return None
     reading = frames.parse(text.without(out))
-    holes = frames.holes(reading)
+    holes = holes_of(reading)
     framed = frozenset(
         [at for at in range(len(text.units)) if at not in out and holes and _has_hole(frames, text, out, at, holes)]
     )
     lines = [text.printed.text[one.start : one.end].strip() for one in text.units]
     if not framed or any(at - 1 in framed and frames.goes_on.match(lines[at]) for at in out):
+        return None
+    last = max([at for at in framed if text.units[at].joined], default=-1)
+    if any(at < last and text.units[at].joined and not frames.apart.match(lines[at]) for at in out):
         return None
     return reading, framed, out - left_out
 
@@ -239,7 +247,7 @@ def _in_frames(frames: Frames, text: PartialText, left_out: frozenset[int]) -> t
 def _has_hole(frames: Frames, text: PartialText, out: frozenset[int], at: int, holes: tuple[str, ...]) -> bool:
     """Is a unit, or the text that it is joined to, one with an effect by hand? Without it the card has other ones."""
     reading = frames.parse(text.without(out | {at}))
-    return text.units[at].joined if isinstance(reading, ParseRefusal) else frames.holes(reading) != holes
+    return text.units[at].joined if isinstance(reading, ParseRefusal) else holes_of(reading) != holes
 
 
 def _unread(parse: Parse, text: PartialText, left_out: frozenset[int] = frozenset()) -> frozenset[int] | None:

@@ -54,6 +54,12 @@ class Word(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=T
         return self.DEPENDS_ON
 
 
+class ByHand(Word, tag="by hand", tag_field="do", frozen=True, cache_hash=True):
+    """Something that was not read: the controller says what it does as it resolves; "" once something was said."""
+
+    text: str
+
+
 class UnreadLine(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, omit_defaults=True):
     """A part of a printed text that was not read, as it is printed: its number in the text, and what becomes of it. `framed`: only an
     effect in it was not read."""

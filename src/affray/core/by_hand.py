@@ -69,7 +69,7 @@ class Hole:
     """An effect that waits for an instruction as its ability resolves.
 
     Args:
-        item: the id of what resolves.
+        item: what resolves.
         card: the id of the card that its text calls by its own name.
         targets: the number of its targets.
         read: reads an instruction in the place of the effect, about things with these nouns: the words of the effect, or a reason
@@ -77,7 +77,11 @@ class Hole:
     """
 
     def __init__(
-        self, item: str, card: str, targets: int, read: Callable[[tuple[str, ...], str], tuple[tuple[Any, ...], int] | Reason]
+        self,
+        item: Object[Any],
+        card: str,
+        targets: int,
+        read: Callable[[tuple[str, ...], str], tuple[tuple[Any, ...], int] | Reason],
     ) -> None:
         self.item = item
         self.card = card
@@ -184,11 +188,12 @@ def read_instruction(t: Table, decision: Decision) -> Instruction | Reason:
     if not decision.has(str, str):
         return Reason("", "an instruction names a card, then says what its line does, e.g. by hand Vent Drake: you draw a card")
     ident, text = decision.args
-    if not knows(t, NOBODY, ident):
+    hole = by_hand.hole(t)
+    if hole is None and not knows(t, NOBODY, ident):
         return Reason("", "{who} does not lie in the open", who=ident)
-    obj, hole = t.objects[ident], by_hand.hole(t)
-    if hole is not None and ident != hole.item:
-        return Reason("", "an effect of {card} waits to be done by hand", card=open_name(t, hole.item))
+    if hole is not None and ident != hole.item.id:
+        return Reason("", "an effect of {card} waits to be done by hand", card=hole.item.card.name)
+    obj = t.objects[ident] if hole is None else hole.item
     if hole is None and not is_noted(obj.card):
         return Reason("", "no line of {card} is to be done by hand", card=obj.card.name)
     if len(text) > MOST:
@@ -231,6 +236,10 @@ def _read(
     return first
 
 
+def _hole(t: Table) -> Hole | None:
+    return t.book.game.by_hand.hole(t) if t.book.game.by_hand is not None else None
+
+
 def begin(t: Table, decision: Decision) -> Call:
     """Say what is done by hand, and return the call that carries it out."""
     by_hand = t.book.game.by_hand
@@ -240,10 +249,11 @@ def begin(t: Table, decision: Decision) -> Call:
 
 def announce(t: Table, decision: Decision) -> Instruction:
     """Say what is done by hand, and return it."""
-    read = read_instruction(t, decision)
+    read, hole = read_instruction(t, decision), _hole(t)
     assert isinstance(read, Instruction)
     ident, text = decision.args
-    said = THING.sub(lambda match: open_name(t, match[1]), text).replace("~", t.objects[ident].card.name)
+    obj = t.objects[ident] if hole is None else hole.item
+    said = THING.sub(lambda match: open_name(t, match[1]), text).replace("~", obj.card.name)
     t.emit("is carried out by hand", ident, text=said)
     return read
 
@@ -256,9 +266,8 @@ def format_instruction(t: Table, decision: Decision) -> str:
     if decision.verb != VERB or not decision.has(str, str):
         return ""
     ident, text = decision.args
-    by_hand = t.book.game.by_hand
-    hole = by_hand.hole(t) if by_hand is not None else None
-    who = open_name(t, ident) if hole is not None and hole.item == ident else _name(t, ident)
+    hole = _hole(t)
+    who = hole.item.card.name if hole is not None and hole.item.id == ident else _name(t, ident)
     return f"{VERB} {who}: " + THING.sub(lambda match: _name(t, match[1]), text)
 
 
@@ -281,13 +290,11 @@ def parse_instruction(t: Table, seat: int, text: str) -> Decision | None:
     name, colon, instruction = line[len(VERB) + 1 :].partition(": ")
     if not colon or not instruction.strip():
         raise parse_error("{line} is not whole; it is written: {forms}", line=Quoted(line), forms=Listing([FORM], lines=True))
-    by_hand = t.book.game.by_hand
-    hole = by_hand.hole(t) if by_hand is not None else None
+    hole = _hole(t)
     if hole is not None:
-        cards = named([t.objects[hole.item]], name.strip())
-        if not cards:
-            raise parse_error("an effect of {card} waits to be done by hand", card=open_name(t, hole.item))
-        return Decision(VERB, hole.item, with_things(t, hole.card, instruction.strip(), hole.item))
+        if not named([hole.item], name.strip()):
+            raise parse_error("an effect of {card} waits to be done by hand", card=hole.item.card.name)
+        return Decision(VERB, hole.item.id, with_things(t, hole.card, instruction.strip(), hole.item.id))
     cards = named(known(t.book.game, t, seat), name.strip())
     noted = [one for one in cards if is_noted(one.card)] or cards
     if not noted:

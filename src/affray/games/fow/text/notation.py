@@ -27,6 +27,7 @@ ASKS = {
     "awaken": "pay its [Awakening] cost as well?", "incarnate": "banish resonators instead of paying its cost?",
     "reveal": "reveal it, so that it triggers?", "pierce": "how much of the damage pierces?",
     "protect": "choose who takes the attack on itself, or nothing", "keep": "choose the one that stays",
+    "by hand": "say what it does, one instruction after the other, then `done`",
 }  # fmt: skip
 FORMS = {
     "by hand": "by hand CARD: INSTRUCTION",
@@ -36,7 +37,7 @@ FORMS = {
     "number": "number N", "choose": "choose CARD, … (or: choose nothing)", "pay": "pay SOURCE, …", "yes": "yes", "no": "no",
     "judgment": "judgment [CARD] [paying …]", "call": "call a magic stone [with CARD]", "go first": "go first",
     "go second": "go second", "trigger": "trigger CARD", "replace": "replace CARD", "will": "will R", "order": "order CARD, …", "coin": "coin heads",
-    "side": "side past",
+    "side": "side past", "done": "done",
 }  # fmt: skip
 _HINTS = re.compile(r"\s+(side|mode|x\s*=|on|dividing|awakened|incarnated|paying|step by step)(?=\s|$|\d)", re.IGNORECASE)
 
@@ -61,7 +62,8 @@ class FowNotation(CardNotation):
         (re.compile(r"(.+?) blocks?(?: .+)?", re.IGNORECASE), r"block with \1"),
     )
     verbs: dict[str, tuple[str, ...]] = {
-        "by hand": ("priority.act",),
+        "by hand": ("priority.act", "resolve.word"),
+        "done": ("resolve.word",),
         "attack": ("battle.attack.choose",),
         "forfeit": ("battle.attack.choose",),
         "block": ("battle.block.choose",),

@@ -8,7 +8,7 @@ from typing import Any
 from affray.cards.catalogue import CardCatalogue
 from affray.cards.printed import PrintedCard
 from affray.cards.refusal import ParseRefusal
-from affray.cards.unread import TextUnit, lines_of
+from affray.cards.unread import Frames, TextUnit, lines_of
 from affray.cards.word import cached
 from affray.core.questions import NotSupported
 from affray.core.verdicts import Reason
@@ -85,7 +85,23 @@ def read_card(printed: PrintedCard) -> w.CardText | ParseRefusal:
     return read(printed)
 
 
-_HEADING = re.compile(r"\[[^\]]*\]$|.*(?::|⇒|>>>)$")
+def read_in_frames(printed: PrintedCard) -> w.CardText | ParseRefusal:
+    """A card of which effects may be done by hand."""
+    from affray.games.fow.text.english.reading import read_card as read
+
+    return read(printed, by_hand=True)
+
+
+_GOES_ON = re.compile(
+    r"(?:If |When you do|For each|It |They |That |Those |Then |Otherwise|Draw|Put|Choose|Destroy|Remove|Return|Discard|Reveal|Search|Shuffle|Rest"
+    r"|Recover|You (?:gain|lose|draw|may)\b|Each |Play this|This ability|Only )"
+)
+"""A line that may belong to the ability in the line before it."""
+_APART = re.compile(r"You (?:may )?pay |Play this card |You may play this card |You may have ")
+"""A line of a chant that says when or at what cost it is played."""
+_HEADING = re.compile(
+    r"\[[^\]]*\](?: ?(?:\(\w+\)|\(This card gains the following .*\)|<[^>]*>|\d+))*$|.*(?::|⇒|>>>)$|\[[^\]]*\] ?\(\w+\),? where .*"
+)
 """A label, a cost or an event in a line by itself: what it is of may stand in those after it."""
 _OF_A_CHANT = re.compile(r"^(?!\[(?!Force\])).*\.\s*$", re.DOTALL)
 
@@ -125,5 +141,6 @@ catalogue: CardCatalogue[FowCard] = CardCatalogue(
     rules_texts=texts,
     parse=read_card,
     units=units,
+    frames=Frames(read_in_frames, _GOES_ON, _APART),
     sides=("j_ruler", "future"),
 )

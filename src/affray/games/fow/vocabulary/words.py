@@ -16,7 +16,7 @@ from typing import Literal
 
 import msgspec
 
-from affray.cards.word import CardWord, Word
+from affray.cards.word import ByHand, CardWord, Word
 from affray.games.fow.vocabulary.effects import (
     AddTo,
     Banish,
@@ -118,6 +118,7 @@ __all__ = [
     "BanishOther",
     "Become",
     "Both",
+    "ByHand",
     "Cancel",
     "Cannot",
     "Charge",
@@ -249,7 +250,7 @@ Lasting = Gain | Lose | Become | Stats | Switch | Weather | Cannot | Must | May 
 EffectWord = (
     Damage | Destroy | Banish | BanishIt | Rest | Recover | Move | Draw | Discard | GainLife | LoseLife | Lasting | PutCounters
     | Cancel | Produce | Search | LookAtTop | Shuffle | TakeControl | Later | Choose | IfThen | MayDo | PlayFree | AddTo | Coin
-    | RemoveFromBattle | TurnFaceDown | ExtraTurn | Skip | Heal | Win | Shift | Token | GainGem | Foresee | Reveal | Force | SeeHand
+    | RemoveFromBattle | TurnFaceDown | ExtraTurn | Skip | Heal | Win | Shift | Token | GainGem | Foresee | Reveal | Force | SeeHand | ByHand
 )  # fmt: skip
 
 
@@ -314,8 +315,7 @@ class Continuous(Word, tag="continuous", tag_field="ability", frozen=True, cache
 class Activate(Word, tag="activate", tag_field="ability", frozen=True, cache_hash=True):
     """Cost: effect. Its controller may play it, so many `times` where there is a limit; a [God's Art] once a game by name.
 
-    It is played in the hand if it costs `discard this`, else in play or `zone`.
-    """
+    It is played in the hand if it costs `discard this`, else in play or `zone`."""
 
     cost: tuple[CostPart, ...]
     effects: tuple[EffectWord, ...] = ()

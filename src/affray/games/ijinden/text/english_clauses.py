@@ -31,6 +31,11 @@ def _until(word: Any) -> str:
     }[word.until]
 
 
+@spells(w.ByHand)
+def _by_hand(word: w.ByHand, _: None) -> str:
+    return f"by hand: «{word.text}»"
+
+
 @spells(w.Gain)
 def _gain(word: w.Gain, _: None) -> str:
     parts = []

@@ -28,6 +28,7 @@ FORMS = {
     "place": "place CARD [face down]", "summon": "summon CARD [with EQUIPMENT, …]", "use": "use CARD [paying CARD, …] [on CARD, …]",
     "battle": "battle", "end": "end", "pick": "pick ATTACKER", "resolve": "resolve CARD", "choose": "choose CARD, … (or: choose nothing)",
     "yes": "yes", "no": "no", "top": "top", "bottom": "bottom", "coin": "coin heads", "order": "order CARD, …",
+    "done": "done",
 }  # fmt: skip
 _HINTS = re.compile(r"\s+(paying|on|with)\s+", re.IGNORECASE)
 
@@ -40,6 +41,7 @@ class IjinNotation(CardNotation):
     no_action: tuple[Decision, ...] = (NO_BLOCK, Decision("no"))
     closing: tuple[Decision, ...] = (END,)
     forms: dict[str, str] = FORMS
+    asks: dict[str, str] = {"by hand": "say what it does, one instruction after the other, then `done`"}
     on_card: tuple[str, ...] = ("summon", "use", "pick")
     hint_at: dict[str, str] = {"summon.equip": "with", "use.pay": "paying", "ability.procedure": "on", "ability.effects": "on"}
     spellings: tuple[tuple[re.Pattern[str], str], ...] = (
@@ -47,7 +49,8 @@ class IjinNotation(CardNotation):
         (re.compile(r"(.+?) blocks? (.+)", re.IGNORECASE), r"block \2 with \1"),
     )
     verbs: dict[str, tuple[str, ...]] = {
-        "by hand": ("main.act",),
+        "by hand": ("main.act", "ability.effects"),
+        "done": ("ability.effects",),
         "attack": ("battle.attack.choose",),
         "block": ("battle.block.choose",),
         "no block": ("battle.block.choose",),

@@ -7,7 +7,7 @@ import re
 from affray.cards.catalogue import CardCatalogue
 from affray.cards.printed import PrintedCard
 from affray.cards.refusal import ParseRefusal
-from affray.cards.unread import TextUnit, lines_of
+from affray.cards.unread import Frames, TextUnit, lines_of
 from affray.games.ijinden.game import HOME
 from affray.games.ijinden.text.english_clauses import card_text
 from affray.games.ijinden.vocabulary import words as w
@@ -22,6 +22,16 @@ def read_card(printed: PrintedCard) -> w.CardText | ParseRefusal:
     return read(printed)
 
 
+def read_in_frames(printed: PrintedCard) -> w.CardText | ParseRefusal:
+    """A card of which effects may be done by hand."""
+    from affray.games.ijinden.text.japanese.reading import read_card as read
+
+    return read(printed, by_hand=True)
+
+
+_GOES_ON = re.compile(r"(?!この能力は)[^。「]*(?:それ|その|そう|指定|これら|さらに|また、)|[・※(（]")
+"""A line that may belong to the ability in the line before it."""
+_APART = re.compile(r"この能力は")
 _OF_A_MAGIC = re.compile(r"^(?!装備：|この能力は).*。\s*$", re.DOTALL)
 
 
@@ -44,5 +54,6 @@ catalogue: CardCatalogue[IjinCard] = CardCatalogue(
     rules_texts=texts,
     parse=read_card,
     units=units,
+    frames=Frames(read_in_frames, _GOES_ON, _APART),
     name_fields=("en", "kana"),
 )

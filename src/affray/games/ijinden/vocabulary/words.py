@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from affray.cards.word import CardWord, Word
+from affray.cards.word import ByHand, CardWord, Word
 from affray.core.dependencies import ROLES
 from affray.games.ijinden.vocabulary.phrases import (
     All,
@@ -45,6 +45,7 @@ __all__ = [
     "Amount",
     "AmountWord",
     "Battling",
+    "ByHand",
     "Colour",
     "Coloured",
     "Colours",
@@ -398,7 +399,7 @@ class Later(Word, tag="later", tag_field="do", frozen=True, cache_hash=True):
 
 Once = (
     Target | Draw | Mill | Guard | Store | Discard | Destroy | Spare | Move | Tap | Untap | TurnDown | TurnUp | Withdraw | Right | Show | Search
-    | Dig | ExtraBattle | StopBattle | Win | Lose | May | IfThen | Later
+    | Dig | ExtraBattle | StopBattle | Win | Lose | May | IfThen | Later | ByHand
 )  # fmt: skip
 Lasting = (
     Gain | Without | Unblockable | Cannot | MustBlock | Silence | Forbid | FreeMagic | CountTwice | LowerLevel | SetLevel | ComeTapped | AttackTapped
@@ -413,8 +414,7 @@ class When(Word, frozen=True, cache_hash=True):
     """What an ability triggers on: the event, which card or player, and how.
 
     `each`: once for every single event (～たび); otherwise once for what happens at the same time. `turn`: only in this
-    player's turn. `at_least`, `at_most`: how many attack together. `word`: which ability word was triggered.
-    """
+    player's turn. `at_least`, `at_most`: how many attack together. `word`: which ability word was triggered."""
 
     event: Literal[
         "becomes attacker", "attacks", "becomes blocker", "is blocked", "is tapped", "is untapped", "is destroyed", "wins battle",
@@ -498,12 +498,12 @@ class CardText(CardWord, frozen=True, cache_hash=True):
 
 
 def speaks_of(word: Word, name: str) -> bool:
-    """Does a text, or anything within it, speak of cards by this name: `it`, `target`, `picked` …?"""
+    """Does a text, or anything within it, speak of cards by this name: `it`, `target`, `picked` …? What is not read may."""
     for field in word.__struct_fields__:
         value = getattr(word, field)
         if field in ("who", "of", "player") and (value == name or (name == "it" and value == "its owner")):
             return True
         for part in value if isinstance(value, tuple) else (value,):
-            if isinstance(part, Word) and speaks_of(part, name):
+            if isinstance(part, Word) and (isinstance(part, ByHand) or speaks_of(part, name)):
                 return True
     return False

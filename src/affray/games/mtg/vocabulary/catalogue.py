@@ -9,7 +9,6 @@ from affray.cards.catalogue import CardCatalogue
 from affray.cards.printed import PrintedCard
 from affray.cards.refusal import ParseRefusal
 from affray.cards.unread import Frames, TextUnit, lines_of
-from affray.cards.word import within
 from affray.core.questions import NotSupported
 from affray.core.register import of_edition
 from affray.core.verdicts import Reason
@@ -58,19 +57,17 @@ def read_in_frames(printed: PrintedCard) -> w.CardText | ParseRefusal:
     return read(printed, by_hand=True)
 
 
-def holes(text: Any) -> tuple[str, ...]:
-    """The effects of a card that are done by hand."""
-    return (
-        tuple([one.text for one in within(text.abilities) if isinstance(one, w.ByHand)]) if isinstance(text, w.CardText) else ()
-    )
-
-
 _GOES_ON = re.compile(
     r"(?:Do this|This ability|Activate|If |When you do|Whenever you do|For each|It |They |That |Those |Then |Otherwise|Roll|Draw|Create|Put|Choose"
     r"|Destroy|Exile|Return|Sacrifice|Discard|Reveal|Search|Shuffle|Tap|Untap|Gain|Lose|Prevent|Copy|You (?:gain|lose|draw|may)\b"
     r"|Each |\d+(?:[-–—]\d+|\+)? ?[|—])"
 )
 """A line that may belong to the ability in the line before it."""
+_APART = re.compile(
+    r"(?:This spell|~) costs? |You may cast |If [^.]*, (?:this spell|you may cast)|(?:This spell|~) can't be |[^.]* rather than pay "
+    r"|[A-Z][a-z]+(?: [a-z]+)?(?: ?(?:—|\{)[^.(]*)? ?\("
+)
+"""A line of a spell that says when, at what cost or how it is cast."""
 _HEADING = re.compile(
     r"(?i:level|station) \d|(?:\{[^}]*\})+: Level|\d+\+|[IVX]+(?:, [IVX]+)* (?:—|-)|(?:.*//)|.*(?:—|–)$"
     r"|(?:(?:Legendary|Basic|Snow) )*(?:Creature|Instant|Sorcery|Artifact|Enchantment|Land|Planeswalker|Battle)\b[^.]*$"
@@ -111,5 +108,5 @@ catalogue: CardCatalogue[MtgCard] = CardCatalogue(
     rules_texts=texts,
     parse=read_card,
     units=units,
-    frames=Frames(read_in_frames, holes, _GOES_ON),
+    frames=Frames(read_in_frames, _GOES_ON, _APART),
 )

@@ -24,12 +24,6 @@ class Damage(Word, tag="damage", tag_field="do", frozen=True, cache_hash=True):
     over: bool = False
 
 
-class ByHand(Word, tag="by hand", tag_field="do", frozen=True, cache_hash=True):
-    """Something that was not read: the controller says what it does as it resolves; "" once something was said."""
-
-    text: str
-
-
 class Destroy(Word, tag="destroy", tag_field="do", frozen=True, cache_hash=True):
     """Destroy permanents; `final`: they cannot be regenerated."""
 

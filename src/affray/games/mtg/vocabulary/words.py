@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from affray.cards.word import CardWord, Word
+from affray.cards.word import ByHand, CardWord, Word
 from affray.games.mtg.vocabulary.casting import CastFor, Enters
 from affray.games.mtg.vocabulary.costs import (
     CostPart,
@@ -58,7 +58,6 @@ from affray.games.mtg.vocabulary.one_shot import (
     Attach,
     BecomeBlocked,
     Bolster,
-    ByHand,
     Choose,
     ChooseType,
     Connive,

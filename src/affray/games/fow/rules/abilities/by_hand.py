@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Any
 
-from affray.cards.instructions import AbilityParser, aims, misplaced, sentence
+import msgspec
+
+from affray.cards.instructions import HERE, AbilityParser, aims, carry_out, problem, read_in_place, sentence
 from affray.cards.printed import PrintedCard
-from affray.core.by_hand import Instruction, InstructionReading, target
+from affray.core.by_hand import Hole, Instruction, InstructionReading, target
 from affray.core.procedures import Call, Goto, Return, StepResult
 from affray.core.questions import Decision
-from affray.core.resolving import script_of
+from affray.core.resolving import Result, script_of
 from affray.core.state import NOBODY, Position, Ref, seat_of
 from affray.core.table import Table
 from affray.core.verdicts import Reason
 from affray.games.fow.game import fow
+from affray.games.fow.position.bindings import Context
 from affray.games.fow.position.records import Play, Resolution
-from affray.games.fow.rules.abilities.one_time_effects import HANDLERS
+from affray.games.fow.rules.abilities.one_time_effects import HANDLERS, does
 from affray.games.fow.rules.abilities.resolving import context_of
+from affray.games.fow.rules.playing.choices import target_groups, word_of
+from affray.games.fow.text.english import ability_text
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.catalogue import catalogue
-from affray.games.fow.vocabulary.printed import Object
+from affray.games.fow.vocabulary.printed import FowCard, Object, as_tuple
 from affray.games.fow.vocabulary.scope_tables import TAKES
 
 by_hand = fow.procedure("by-hand", Resolution, rule="908.1")
@@ -51,21 +57,62 @@ def read(obj: Object, things: tuple[str, ...], text: str) -> tuple[tuple[Any, ..
     )
     if isinstance(word, Reason):
         return word
-    if word.modes:
-        return Reason("", "an instruction has no modes: it says what the chosen one does")
-    if any(getattr(effect, "divided", False) for effect in word.effects):
-        return Reason("", "an instruction divides nothing: it says how much each gets")
-    if misplaced(word.effects, tuple([one == "player" for one in things]), TAKES):
-        return Reason("", "an instruction means a player where a card belongs, or a card where a player belongs")
-    return (word,), len(word.targets)
+    return problem(word, tuple([one == "player" for one in things]), TAKES) or ((word,), len(word.targets))
 
 
 def _printed(name: str, kinds: tuple[str, ...], text: str) -> PrintedCard:
-    return PrintedCard(name, text, ("resonator",), cost="{1}", atk=100, defence=100)
+    cost = "".join([one for one in kinds if one[0] == "{"])
+    types = tuple([one for one in kinds if one[0] != "{"]) or ("resonator",)
+    return PrintedCard(name, text, types, cost=cost or "{1}", atk=100, defence=100)
 
 
 assert catalogue.parse is not None
 ABILITY = AbilityParser(catalogue.parse, _printed, w.Activate)
+FRAMES = {kind: AbilityParser(catalogue.parse, _printed, kind) for kind in (w.Activate, w.Automatic, w.Spell, w.Trigger)}
+
+
+def hole(t: Table) -> Hole | None:
+    """The effect of what resolves that waits to be done by hand."""
+    resolution = t.frames[-1].locals if t.frames else None
+    if not isinstance(resolution, Resolution) or not resolution.script or not isinstance(resolution.script[0][0], w.ByHand):
+        return None
+    play = resolution.play
+    assert play is not None
+    assert play.was is not None
+    word = word_of(t, resolution.item, play.ability)
+    this = resolution.item if play.kind == "card" else play.source[0]
+    return Hole(t.objects[resolution.item], this, len(word.targets), partial(read_within, play.was.card, word))
+
+
+def read_within(card: FowCard, ability: Any, things: tuple[str, ...], text: str) -> tuple[tuple[Any, ...], int] | Reason:
+    """The effects that stand in an ability of a card where it says something about these things besides its targets."""
+    if _X.search(text) and "X" not in (card.text.cost if isinstance(ability, w.Spell) else ability_text(ability)):
+        return Reason("", "an instruction says how much: X has no value here")
+    more = ABILITY(card.name, (), f"[Activate] {{0}}: Choose {aims(things)}. Draw 1 card.") if things else None
+    if isinstance(more, Reason):
+        return more
+    targets = (*ability.targets, *(more.targets if more is not None else ()))
+    framed = msgspec.structs.replace(ability, effects=(w.ByHand(HERE),), targets=targets)
+    kinds = (*sorted(card.types), *([card.text.cost] if card.text.cost else []))
+    word = read_in_place(framed, text, ability_text, partial(FRAMES[type(ability)], card.name, kinds))
+    if isinstance(word, Reason):
+        return word
+    return problem(word, tuple([_is_player(one) for one in word.targets]), TAKES) or (word.effects, len(things))
+
+
+def _is_player(target: w.Target) -> bool | None:
+    """Is a target a player? None: it may be one."""
+    kinds = {one in ("player", "opponent") for one in as_tuple(target.what.type)}
+    return None if len(kinds) > 1 else True in kinds
+
+
+@does(w.ByHand)
+def carry_out_by_hand(t: Table, resolution: Resolution, word: w.ByHand, context: Context) -> Result:
+    """The controller says what an effect does that was not read, instruction by instruction (908.1)."""
+    play = resolution.play
+    assert play is not None
+    text = word_of(t, resolution.item, play.ability)
+    return carry_out(t, resolution, word, len(text.targets), len(target_groups(text, play.modes, play.more)))
 
 
 def begin(t: Table, ident: str, instruction: Instruction) -> Call:
@@ -102,4 +149,4 @@ def go_on_with_what_was_chosen(t: Table, resolution: Resolution, answer: Decisio
     return resolution.take_answer(answer)
 
 
-BY_HAND: InstructionReading = InstructionReading(read, nouns, begin, "this card", target)
+BY_HAND: InstructionReading = InstructionReading(read, nouns, begin, "this card", target, hole)

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from affray.games.fow.text.english import by_hand as by_hand
 from affray.games.fow.text.english import lasting
 from affray.games.fow.text.english.cards import SOME, WHAT
 from affray.games.fow.text.english.conditions import CONDITION

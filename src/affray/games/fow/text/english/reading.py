@@ -20,6 +20,7 @@ from affray.games.fow.text.english.abilities import (
     OWN,
     RESERVED,
 )
+from affray.games.fow.text.english.by_hand import is_part_of_a_chant, read_frame
 from affray.games.fow.text.english.card import HEAD
 from affray.games.fow.text.english.dialect import PASSES
 from affray.games.fow.text.english.grammar import ENGLISH
@@ -61,15 +62,18 @@ _OTHER: Phrase[Any] = AnyOf(
 _KEYWORDS: Phrase[Any] = ListOf(KEYWORD, " ", " ", also=(", ",))
 
 
-def read_card(printed: PrintedCard) -> w.CardText | ParseRefusal:
-    """A card from its printed facts and its text; the facts stand before the text if `printed` has no types."""
+def read_card(printed: PrintedCard, by_hand: bool = False) -> w.CardText | ParseRefusal:
+    """A card from its printed facts and its text; the facts stand before the text if `printed` has no types.
+
+    `by_hand`: an effect that is not read is done by hand, if the rest of its ability is read.
+    """
     if any(printed.types):
         facts: Any = _facts(printed)
     else:
         facts, printed = _head(printed)
     if isinstance(facts, Flaw):
         return ParseRefusal(printed.name, "printed fact missing", why=(facts,))
-    reading = _text(printed, facts)
+    reading = _text(printed, facts, by_hand)
     if isinstance(reading, ParseRefusal):
         return reading
     keywords, abilities = reading
@@ -147,7 +151,7 @@ def _facts(printed: PrintedCard) -> dict[str, Any] | Flaw:
     return facts
 
 
-def _text(printed: PrintedCard, facts: dict[str, Any]) -> tuple[tuple[str, ...], tuple[Any, ...]] | ParseRefusal:
+def _text(printed: PrintedCard, facts: dict[str, Any], by_hand: bool) -> tuple[tuple[str, ...], tuple[Any, ...]] | ParseRefusal:
     """The keywords and abilities of a printed text. The lines of a chant that are no ability of their own are one text."""
     normal_text = normalize(printed.text, (*PASSES, *_names(printed.name)))
     types = set(facts["type"])
@@ -156,6 +160,7 @@ def _text(printed: PrintedCard, facts: dict[str, Any]) -> tuple[tuple[str, ...],
     keywords: list[str] = []
     texts: list[tuple[int, str]] = []
     done: list[int] = []
+    odd: list[tuple[int, str]] = []
     for start, line in _lines(normal_text.text):
         named = read(_KEYWORDS, line)
         label = _LABEL.match(line)
@@ -164,6 +169,8 @@ def _text(printed: PrintedCard, facts: dict[str, Any]) -> tuple[tuple[str, ...],
         elif label is not None and label[1] not in (*_LABELS, "Force") and any(printed.types):
             return _refused(printed, ParseFailure(line, 0, label.end(), wanted=RESERVED), normal_text, start)
         elif chant and (not line.startswith("[") or line.startswith("[Force]")) and isinstance(read(_OTHER, line), ParseFailure):
+            if by_hand and not is_part_of_a_chant(line):
+                odd.append((start, line))
             if done:
                 texts[done[0]] = (texts[done[0]][0], f"{texts[done[0]][1]} {line}")
             else:
@@ -174,6 +181,11 @@ def _text(printed: PrintedCard, facts: dict[str, Any]) -> tuple[tuple[str, ...],
     abilities: list[Any] = []
     for start, text in texts:
         ability = read(kinds, text)
+        if isinstance(ability, ParseFailure) and by_hand:
+            spell = chant and texts[done[0]] == (start, text) if done else False
+            if spell and odd:
+                return _refused(printed, ParseFailure(odd[0][1], 0, 1), normal_text, odd[0][0])
+            ability = read_frame(kinds, text, "{X}" in printed.cost, spell) or ability
         if isinstance(ability, ParseFailure):
             return _refused(printed, ability, normal_text, start)
         abilities.append(ability)

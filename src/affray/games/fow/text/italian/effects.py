@@ -61,6 +61,11 @@ def _add_to(word: w.AddTo, discourse: Said) -> str:
     return f"aggiungi questa carta {who(word.to, discourse):a}"
 
 
+@spells(w.ByHand)
+def _by_hand(word: w.ByHand, discourse: Said) -> str:
+    return f"a mano: «{word.text}»"
+
+
 @spells(w.Damage)
 def _damage(word: w.Damage, discourse: Said) -> str:
     share = ", divisi come preferisci" if word.divided else ""

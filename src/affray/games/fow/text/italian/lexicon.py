@@ -240,6 +240,8 @@ ASKED = {
     "choose who takes the attack on itself, or nothing": "scegli chi prende su di sé l'attacco, o nessuno",
     "choose the one that stays": "scegli quella che resta",
     "reveal it, so that it triggers?": "rivelarla, perché si inneschi?",
+    "say what it does, one instruction after the other, then `done`": "di' che cosa fa, un'istruzione dopo l'altra, e alla fine `fatto`",
+    "done": "fatto",
     "how much of the damage pierces?": "quanto danno perfora il bloccante?",
 }
 ENDINGS = {

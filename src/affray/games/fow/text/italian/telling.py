@@ -173,6 +173,7 @@ LINES: dict[str, str | tuple[str, ...]] = {
     "will {what}": "volontà {what}",
     "coin {what}": "moneta {what}",
     "side {what}": "lato {what}",
+    "done": "fatto",
     "concede": ("abbandona", "mi arrendo"),
     "concede as {who}": "abbandona {who}",
 }
@@ -187,7 +188,7 @@ WRITTEN = {
     "choose": "seleziona CARTA, … (oppure: non seleziona nulla)", "pay": "paga FONTE, …", "yes": "sì", "no": "no",
     "judgment": "giudizio [di CARTA] [pagando …]", "call": "convoca una pietra magica [con CARTA]", "go first": "comincia",
     "go second": "lascia cominciare l'avversario", "trigger": "innesca l'abilità di CARTA", "replace": "applica CARTA", "will": "volontà R",
-    "order": "ordina CARTA, …", "coin": "moneta testa", "side": "lato passato",
+    "order": "ordina CARTA, …", "coin": "moneta testa", "side": "lato passato", "done": "fatto",
 }  # fmt: skip
 """How decisions are written, by their first words."""
 ASIDES = {

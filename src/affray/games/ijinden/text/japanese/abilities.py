@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from affray.games.ijinden.text.japanese import clauses  # noqa: F401
+from affray.games.ijinden.text.japanese import by_hand, clauses  # noqa: F401
 from affray.games.ijinden.text.japanese.conditions import IF, WHILE
 from affray.games.ijinden.text.japanese.home import GIVEN
 from affray.games.ijinden.text.japanese.lasting import GAINS, PLAYED, PrintedTrait

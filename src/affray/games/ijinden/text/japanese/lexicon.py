@@ -28,12 +28,14 @@ VERBS = {
     "by hand": "手動",
     "attack": "アタック", "no block": "ブロックしない", "block": "ブロック", "place": "配置", "resolve": "能力の解決", "summon": "召喚", "use": "使用",
     "battle": "バトル", "end": "メインフェイズの終了", "pick": "バトル解決", "choose": "選ぶ", "order": "順序", "yes": "はい", "no": "いいえ",
-    "top": "山札の上", "bottom": "山札の下", "coin": "コイン", "concede": "投了",
+    "top": "山札の上", "bottom": "山札の下", "coin": "コイン", "concede": "投了", "done": "完了",
 }  # fmt: skip
 """What is decided, by the first words of a decision."""
 ROLES = {"attacker": "アタッカー", "blocker": "ブロッカー"}
 WORDS = {
     **VERBS,
+    "for {what}": "{what}について",
+    "say what it does, one instruction after the other, then `done`": "何をするかを、指示を1つずつ言い、最後に`完了`と言う",
     **PLACES,
     **KINDS,
     **COLOURS,

@@ -8,6 +8,7 @@ from typing import Any
 from affray.cards.pool import CardError, Flaw, flaw
 from affray.cards.printed import PrintedCard
 from affray.cards.refusal import ParseRefusal
+from affray.games.ijinden.text.japanese.by_hand import read_frame
 from affray.games.ijinden.text.japanese.dialect import PASSES
 from affray.games.ijinden.text.japanese.home import ABILITY
 from affray.games.ijinden.text.japanese.lexicon import COLOURS, KINDS
@@ -40,15 +41,18 @@ _BONUSES = {"アタック": "attack", "ブロック": "block"}
 _BONUS = re.compile(r"(アタック|ブロック)\+(\d+)")
 
 
-def read_card(printed: PrintedCard) -> w.CardText | ParseRefusal:
-    """A card from its printed facts and its text; or from a text that begins with its name and its facts, as affray prints it."""
+def read_card(printed: PrintedCard, by_hand: bool = False) -> w.CardText | ParseRefusal:
+    """A card from its printed facts and its text; or from a text that begins with its name and its facts, as affray prints it.
+
+    `by_hand`: an effect that is not read is done by hand, if the rest of its ability is read.
+    """
     source = printed if printed.types else _pasted(printed)
     if source is None:
         return ParseRefusal(printed.name, "printed fact missing", why=(_ACCEPTED,))
     facts = _facts(source)
     if isinstance(facts, Flaw):
         return ParseRefusal(source.name, "printed fact missing", why=(facts,))
-    text_fields = _text(source, facts["type"])
+    text_fields = _text(source, facts["type"], by_hand)
     if isinstance(text_fields, ParseRefusal):
         return text_fields
     card = w.CardText(**{**facts, **text_fields, "legacy": (*facts["legacy"], *text_fields["legacy"])})
@@ -103,7 +107,7 @@ def _facts(printed: PrintedCard) -> dict[str, Any] | Flaw:
     }  # fmt: skip
 
 
-def _text(printed: PrintedCard, kind: str) -> dict[str, Any] | ParseRefusal:
+def _text(printed: PrintedCard, kind: str, by_hand: bool) -> dict[str, Any] | ParseRefusal:
     """What a printed text says: keywords, bonuses, abilities, legacies."""
     normal_text = normalize(printed.text, PASSES)
     fields: dict[str, Any] = {"keywords": (), "abilities": (), "legacy": ()}
@@ -115,6 +119,8 @@ def _text(printed: PrintedCard, kind: str) -> dict[str, Any] | ParseRefusal:
         rest = _joined(rest)
     for start, line_ in rest:
         ability = read(ABILITY[kind], line_)
+        if isinstance(ability, ParseFailure) and by_hand:
+            ability = read_frame(ABILITY[kind], line_, kind == "magic" and start == rest[0][0]) or ability
         if isinstance(ability, ParseFailure):
             return refused(
                 printed,

@@ -8,12 +8,12 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.instructions import AbilityParser, aims, misplaced, sentence
+from affray.cards.instructions import HERE, AbilityParser, aims, carry_out, problem, read_in_place, sentence
 from affray.cards.printed import PrintedCard
-from affray.core.by_hand import DONE, Hole, Instruction, InstructionReading, InstructionSpace, announce, target
+from affray.core.by_hand import Hole, Instruction, InstructionReading, target
 from affray.core.procedures import Call, Goto, Return, StepResult
-from affray.core.questions import Decision, Question
-from affray.core.resolving import Result, replace_words, script_of
+from affray.core.questions import Decision
+from affray.core.resolving import Result, script_of
 from affray.core.state import NOBODY, Position, Ref, seat_of
 from affray.core.table import Table
 from affray.core.verdicts import Reason
@@ -64,18 +64,7 @@ def read(obj: Object, things: tuple[str, ...], text: str) -> tuple[tuple[Any, ..
     word = ABILITY(obj.card.name, kinds, f"{{0}}: Choose {aims(things)}. {body}" if things else f"{{0}}: {body}")
     if isinstance(word, Reason):
         return word
-    return _problem(word, tuple([one == "player" for one in things])) or ((word,), len(word.targets))
-
-
-def _problem(word: Any, players: tuple[bool | None, ...]) -> Reason | None:
-    """What no instruction says, though a text may. `players`: whether each target is a player, where that is known."""
-    if word.modes:
-        return Reason("", "an instruction has no modes: it says what the chosen one does")
-    if any(getattr(effect, "divided", False) for effect in word.effects):
-        return Reason("", "an instruction divides nothing: it says how much each gets")
-    if misplaced(word.effects, players, TAKES):
-        return Reason("", "an instruction means a player where a card belongs, or a card where a player belongs")
-    return None
+    return problem(word, tuple([one == "player" for one in things]), TAKES) or ((word,), len(word.targets))
 
 
 def _printed(name: str, kinds: tuple[str, ...], text: str) -> PrintedCard:
@@ -100,7 +89,7 @@ def hole(t: Table) -> Hole | None:
     assert play.was is not None
     word = word_of(t, resolution.item, play.ability)
     this = resolution.item if play.kind == "card" else play.source[0]
-    return Hole(resolution.item, this, len(word.targets), partial(read_within, play.was.card, word))
+    return Hole(t.objects[resolution.item], this, len(word.targets), partial(read_within, play.was.card, word))
 
 
 def read_within(card: MtgCard, ability: Any, things: tuple[str, ...], text: str) -> tuple[tuple[Any, ...], int] | Reason:
@@ -114,22 +103,14 @@ def read_within(card: MtgCard, ability: Any, things: tuple[str, ...], text: str)
     if isinstance(more, Reason):
         return more
     framed = msgspec.structs.replace(
-        ability, effects=(w.ByHand(_HERE),), targets=(*own, *(more.targets if more is not None else ()))
+        ability, effects=(w.ByHand(HERE),), targets=(*own, *(more.targets if more is not None else ()))
     )
-    before, begins, after = re.split(f"(B|b)y hand: «{_HERE}»\\.", normal_text(framed))
-    body = sentence(_DIGITS.sub(lambda match: NUMBERS[int(match[1]) - 2], text))
-    body = body if begins == "B" else body[:1].lower() + body[1:]
     kinds = (*[one for one in TYPES if one in card.types], *sorted(card.subtypes), *([card.text.cost] if card.text.cost else []))
-    word = FRAMES[type(ability)](card.name, kinds, f"{before}{body}{after}")
+    body = _DIGITS.sub(lambda match: NUMBERS[int(match[1]) - 2], text)
+    word = read_in_place(framed, body, normal_text, partial(FRAMES[type(ability)], card.name, kinds))
     if isinstance(word, Reason):
         return word
-    if msgspec.structs.replace(word, effects=framed.effects) != framed:
-        return Reason("", "an instruction has no targets: it names what it is about")
-    players = tuple([_is_player(one) for one in word.targets])
-    return _problem(word, players) or (word.effects, len(things))
-
-
-_HERE = "here"
+    return problem(word, tuple([_is_player(one) for one in word.targets]), TAKES) or (word.effects, len(things))
 
 
 def _is_player(aim: w.Target) -> bool | None:
@@ -141,21 +122,12 @@ def _is_player(aim: w.Target) -> bool | None:
 
 
 @does(w.ByHand)
-def ask_what_it_does(t: Table, resolution: Resolution, word: w.ByHand, context: Context) -> Result:
+def carry_out_by_hand(t: Table, resolution: Resolution, word: w.ByHand, context: Context) -> Result:
     """The controller says what an effect does that was not read, instruction by instruction (608.2c)."""
     play = resolution.play
     assert play is not None
-    own = resolution.bound["targets"][: len(word_of(t, resolution.item, play.ability).targets)]
-    if not resolution.answers:
-        return Question(resolution.controller, InstructionSpace(t, t.number), about="by hand")
-    if resolution.answers[-1] == DONE:
-        resolution.bound = {**resolution.bound, "targets": own}
-        if word.text:
-            t.emit("is carried out by hand", resolution.item, text="nothing happens")
-        return None
-    instruction = announce(t, resolution.answers[-1])
-    resolution.bound = {**resolution.bound, "targets": (*own, *[(ref,) for ref in instruction.things])}
-    return replace_words(resolution, (*instruction.words, w.ByHand("")))
+    n = len(word_of(t, resolution.item, play.ability).targets)
+    return carry_out(t, resolution, word, n, n)
 
 
 def begin(t: Table, ident: str, instruction: Instruction) -> Call:

@@ -13,9 +13,8 @@ from typing import Any
 from affray.games.mtg.text.english.slots import says
 from affray.games.mtg.text.english.who import TARGET
 from affray.games.mtg.vocabulary import words as w
-from affray.text.grammar.parser import describes
+from affray.text.grammar.frames import EffectSentences, frame, without_quotes
 from affray.text.grammar.phrase import Pattern, Phrase
-from affray.text.grammar.source import Text
 
 says(w.ByHand, "by hand: «{text}»", text=Pattern(r"[^«»\n]+", str))
 
@@ -30,7 +29,6 @@ _BEGINS = (
     "|one|two|three|spells|activated abilities"
 )
 """The words with which a clause of an effect begins: its verb, or whoever does it."""
-_CLAUSE = re.compile(rf"(?:{_BEGINS})(?![\w-])", re.IGNORECASE)
 _OF_A_SPELL = re.compile(r"~ (?!deals\b)", re.IGNORECASE)
 """A sentence about the spell itself, which may speak of its casting."""
 _ADDS_MANA = re.compile(r"\b[Aa]dds?\b[^.]*(?:\{|\bmana\b)")
@@ -41,9 +39,6 @@ _NEVER = re.compile(
     r"|\bcosts? (?:\{|\[)|~ can't be countered"
 )
 """What is part of how, when or by whom something is played, of modes, or of a division: never within an effect by hand."""
-_LATER = re.compile(r"\b(?:when|whenever|at the beginning of)\b.*\btargets?\b", re.IGNORECASE)
-"""A target of something that triggers later."""
-_REFERENCE = re.compile(r"\b(?:the|that|those|its|new|first|second|third) $", re.IGNORECASE)
 _COUNT = re.compile(
     r"(?:any number of (?:other )?|up to (?:one|two|three|four|five|six|seven|eight|nine|ten) (?:other )?|another |any other |any |one or two "
     r"|one, two, or three |two or three |one or more |(?:two|three|four|five|six|seven|eight|nine|ten) (?:other )?)$",
@@ -60,12 +55,22 @@ _GOES_ON = re.compile(
     rf"|discard|scry|surveil|mill|attach|remove|look|regenerate|an? \w+ counter|{_VERBS})\b)"
 )
 """How a clause goes on after a target. Anything else may describe the target more narrowly."""
-_QUOTE = re.compile(r'"[^"]*"')
+EFFECTS = EffectSentences(
+    clause=re.compile(rf"(?:{_BEGINS})(?![\w-])", re.IGNORECASE),
+    never=_NEVER,
+    later=re.compile(r"\b(?:when|whenever|at the beginning of)\b.*\btargets?\b", re.IGNORECASE),
+    next_sentence=re.compile(r"(?<=[.\"]) (?=[A-Z~\d])"),
+    target=re.compile(r"\btargets?\b", re.IGNORECASE),
+    spoken_of=re.compile(r"\b(?:the|that|those|its|new|first|second|third) $", re.IGNORECASE),
+    count=_COUNT,
+    targets=(TARGET.one, TARGET.many),
+    goes_on=_GOES_ON,
+)
 _LIMITS = re.compile(r"((?: (?:Activate|This ability (?:costs|triggers|works))\b[^.\"]*\.)*)$")
 _BEFORE_THE_EFFECT = re.compile(r"(?:(?:As an additional cost to cast ~, |Cast ~ only )[^.\"]*\. )*")
 
 
-def frame(phrase: Phrase[Any], line: str, x: bool, spell: bool = False) -> Any:
+def read_frame(phrase: Phrase[Any], line: str, x: bool, spell: bool = False) -> Any:
     """Return the ability whose effect is done by hand; None if it is not recognized, or in several ways.
 
     Args:
@@ -74,13 +79,17 @@ def frame(phrase: Phrase[Any], line: str, x: bool, spell: bool = False) -> Any:
         x: has the cost of the card an X?
         spell: is it the whole text of a spell?
     """
-    read = [one for head, hole, tail in _parts(line, spell) if (one := _framed(phrase, head, hole, tail, x, spell)) is not None]
-    return read[0] if len(read) == 1 else None
+    parts = [one for one in _parts(line, spell) if is_effect(one[1], one[0].endswith(", "), spell)]
+    return frame(phrase, parts, EFFECTS, _choose, (w.Activated, w.Triggered, w.Spell), x)
+
+
+def _choose(targets: list[str]) -> str:
+    return f"Choose {' and '.join([', '.join(targets[:-1]), targets[-1]] if targets[1:] else targets)}."
 
 
 def _parts(line: str, spell: bool) -> Iterator[tuple[str, str, str]]:
     """Yield what may stand before an effect, the effect, and the limits after it."""
-    plain = _plain(line)
+    plain = without_quotes(line)
     if spell:
         before = _BEFORE_THE_EFFECT.match(plain)
         at = before.end() if before else 0
@@ -95,55 +104,10 @@ def _parts(line: str, spell: bool) -> Iterator[tuple[str, str, str]]:
         yield line[: colon + 2], line[colon + 2 : end], line[end:]
 
 
-def _plain(text: str) -> str:
-    """Return the text with blanks for what stands in quotes."""
-    return _QUOTE.sub(lambda quote: '"' + " " * (len(quote[0]) - 2) + '"', text)
-
-
-def _framed(phrase: Phrase[Any], head: str, hole: str, tail: str, x: bool, spell: bool) -> Any:
-    triggered = head.endswith(", ")
-    aims = _aims(hole, triggered, spell, x or "{X}" in head)
-    if aims is None:
-        return None
-    lead = (
-        f"{'c' if triggered else 'C'}hoose {' and '.join([', '.join(aims[:-1]), aims[-1]] if aims[1:] else aims)}. "
-        if aims
-        else ""
-    )
-    ability = describes(phrase, f"{head}{lead}{'b' if triggered and not aims else 'B'}y hand: «{hole.removesuffix('.')}».{tail}")
-    if not isinstance(ability, (w.Activated, w.Triggered, w.Spell)) or ability.effects != (w.ByHand(hole.removesuffix(".")),):
-        return None
-    return ability if len(ability.targets) == len(aims) else None
-
-
 def is_effect(text: str, triggered: bool = False, spell: bool = False) -> bool:
     """Is each sentence of a text one of an effect?"""
-    plain = _plain(text)
-    if not plain.endswith((".", '."', '"')) or _NEVER.search(plain) or (not spell and _ADDS_MANA.search(plain)):
+    if triggered and re.match(r"(?:if|as long as|while|unless)\b", text, re.IGNORECASE):
         return False
-    sentences = re.split(r"(?<=[.\"]) (?=[A-Z~\d])", plain)
-    if triggered and re.match(r"(?:if|as long as|while|unless)\b", plain, re.IGNORECASE):
-        return False
-    return all(_CLAUSE.match(one) and not _LATER.search(one) and not (spell and _OF_A_SPELL.match(one)) for one in sentences)
-
-
-def _aims(hole: str, triggered: bool, spell: bool, x: bool) -> list[str] | None:
-    """Return the phrases of the targets in an effect, in their order; None if it is none, or a target is not read exactly."""
-    if not is_effect(hole, triggered, spell):
-        return None
-    plain, aims, end = _plain(hole), [], 0
-    for word in re.finditer(r"\btargets?\b", plain, re.IGNORECASE):
-        if word.start() < end or _REFERENCE.search(plain[: word.start()]):
-            continue
-        count = _COUNT.search(plain[: word.start()])
-        start = count.start() if count else word.start()
-        text = Text(hole, noted=False)
-        read = [(end, target) for one in (TARGET.one, TARGET.many) for target, end in one.parse(text, start)]
-        if not read:
-            return None
-        end = max(read, key=lambda both: both[0])[0]
-        aim = hole[start:end]
-        if not _GOES_ON.match(plain, end) or (re.search(r"\bX\b", aim) and not x):
-            return None
-        aims.append(aim[:1].lower() + aim[1:])
-    return aims
+    plain = without_quotes(text)
+    odd = any(_OF_A_SPELL.match(one) for one in EFFECTS.next_sentence.split(plain)) if spell else _ADDS_MANA.search(plain)
+    return not odd and EFFECTS.match(text)

@@ -16,7 +16,7 @@ from affray.cards.word import Word
 from affray.games.mtg.text.english import normal_text
 from affray.games.mtg.text.english.abilities import ABILITY, OF_A_PERMANENT, OF_A_SPELL, SPELL
 from affray.games.mtg.text.english.amounts import AMOUNT
-from affray.games.mtg.text.english.by_hand import frame, is_effect
+from affray.games.mtg.text.english.by_hand import is_effect, read_frame
 from affray.games.mtg.text.english.dialect import OF_SPELLS, PASSES, SPLIT
 from affray.games.mtg.text.english.grammar import ENGLISH
 from affray.games.mtg.text.english.own_names import beginnings, names
@@ -184,7 +184,7 @@ def _lines_of(
         else:
             ability = _clear(read(OF_A_PERMANENT, line), line, printed)
             if isinstance(ability, ParseFailure) and by_hand:
-                ability = frame(OF_A_PERMANENT, line, "{X}" in printed.cost) or ability
+                ability = read_frame(OF_A_PERMANENT, line, "{X}" in printed.cost) or ability
             if isinstance(ability, ParseFailure):
                 missed = [one for one in (ability, read(KEYWORD_LINE, line)) if isinstance(one, ParseFailure)]
                 return _refused(printed, max(missed, key=lambda unread: unread.at), normal_form, start)
@@ -195,7 +195,7 @@ def _lines_of(
         if isinstance(ability, ParseFailure) and by_hand:
             if (odd := next((at for at, one in rest if not _is_of_a_spell(one)), None)) is not None:
                 return _refused(printed, ParseFailure(normal_form.text[odd:], 0, 1), normal_form, odd)
-            ability = frame(SPELL, line, "{X}" in printed.cost, spell=True) or ability
+            ability = read_frame(SPELL, line, "{X}" in printed.cost, spell=True) or ability
         if isinstance(ability, ParseFailure):
             return _refused(printed, ability, normal_form, rest[0][0])
         fields["abilities"] += (ability,)

@@ -190,6 +190,8 @@ REFUSALS = {
     "line-done-by-hand-program-has": "eine Zeile von {cards} wird von Hand getan: ein Programm hat dafür keine Anweisung",
     "line-of-hidden-card-done-by-hand": "eine Zeile einer verdeckten Karte wird von Hand getan: ein Programm hat dafür keine Anweisung",
     "instruction-has-no-modes": "eine Anweisung hat keine Modi: sie sagt, was der gewählte tut",
+    "instruction-divides-nothing": "eine Anweisung teilt nichts auf: sie sagt, wie viel jeder bekommt",
+    "instruction-means-player-where-card": "eine Anweisung meint einen Spieler, wo eine Karte hingehört, oder eine Karte, wo ein Spieler hingehört",
     "instruction-has-no-cost": "eine Anweisung hat keine Kosten: sie sagt, was getan wird",
     "each-may-be-chosen-once": "jede kann nur einmal gewählt werden",
     "monster-that-may-not-attack-declared": "ein Monster, das nicht angreifen darf, hat in diesem Zug angegriffen",

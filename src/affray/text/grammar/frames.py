@@ -1,0 +1,117 @@
+"""Frames: an ability of which all but the effect is read. What stands in the place of the effect is recognized before it is put there.
+
+Each sentence of an effect begins like a clause of one, and every target in it is read exactly and goes on as a clause does.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from affray.cards.word import ByHand
+from affray.text.grammar.parser import describes
+from affray.text.grammar.phrase import Phrase
+from affray.text.grammar.source import Text
+
+_X = re.compile(r"\bX\b")
+_WHERE_X = re.compile(r"^.*\bwhere X is\b.*$", re.DOTALL)
+_QUOTE = re.compile(r'"[^"]*"')
+
+
+def without_quotes(text: str) -> str:
+    """Return the text with blanks for what stands in quotes."""
+    return _QUOTE.sub(lambda quote: '"' + " " * (len(quote[0]) - 2) + '"', text)
+
+
+class EffectSentences:
+    """The form of effects in a game's texts: patterns that match text without what stands in quotes.
+
+    Args:
+        clause: the words with which a sentence of an effect begins.
+        never: what stands in no effect.
+        later: a sentence with a target of something that triggers later.
+        next_sentence: what stands between two sentences.
+        target: the word before what is targeted.
+        spoken_of: what stands before that word where it speaks of a target that was chosen.
+        count: what stands before that word and belongs to the target.
+        targets: the phrases of a target.
+        goes_on: how a clause goes on after a target. Anything else may describe the target more narrowly.
+    """
+
+    def __init__(
+        self,
+        clause: re.Pattern[str],
+        never: re.Pattern[str],
+        later: re.Pattern[str],
+        next_sentence: re.Pattern[str],
+        target: re.Pattern[str],
+        spoken_of: re.Pattern[str],
+        count: re.Pattern[str],
+        targets: tuple[Phrase[Any], ...],
+        goes_on: re.Pattern[str],
+    ) -> None:
+        self.clause = clause
+        self.never = never
+        self.later = later
+        self.next_sentence = next_sentence
+        self.target = target
+        self.spoken_of = spoken_of
+        self.count = count
+        self.targets = targets
+        self.goes_on = goes_on
+
+    def match(self, text: str) -> bool:
+        """Is each sentence of a text one of an effect?"""
+        plain = without_quotes(text)
+        if not plain.endswith((".", '."', '"')) or self.never.search(plain):
+            return False
+        return all(self.clause.match(one) and not self.later.search(one) for one in self.next_sentence.split(plain))
+
+    def declared(self, text: str) -> list[str] | None:
+        """Return the phrases of the targets in an effect, in their order; None if one of them is not read exactly."""
+        plain, phrases, end = without_quotes(text), [], 0
+        for word in self.target.finditer(plain):
+            if word.start() < end or self.spoken_of.search(plain[: word.start()]):
+                continue
+            count = self.count.search(plain[: word.start()])
+            start = count.start() if count else word.start()
+            source = Text(text, noted=False)
+            ends = [end for phrase in self.targets for _, end in phrase.parse(source, start)]
+            if not ends or not self.goes_on.match(plain, max(ends)):
+                return None
+            end = max(ends)
+            phrases.append(text[start : start + 1].lower() + text[start + 1 : end])
+        return phrases
+
+
+def frame(
+    phrase: Phrase[Any],
+    parts: Iterable[tuple[str, str, str]],
+    effects: EffectSentences,
+    choose: Callable[[list[str]], str],
+    kinds: tuple[type, ...],
+    x: bool,
+) -> Any:
+    """Return the ability whose effect is done by hand; None if it is not read, or in several ways.
+
+    Args:
+        phrase: the phrase for an ability.
+        parts: each way to part a text: what stands before an effect, the effect, and what stands after it.
+        effects: the form of effects.
+        choose: returns the sentences in which targets with these phrases are chosen.
+        kinds: the words of such abilities.
+        x: has the cost of the card an X?
+    """
+    read = []
+    for head, hole, tail in parts:
+        targets = effects.declared(hole)
+        if targets is None or not (x or _X.search(head) or not _X.search(" ".join([*targets, _WHERE_X.sub("", hole)]))):
+            continue
+        effect = ByHand(hole.removesuffix("."))
+        text = f"{choose(targets)} By hand: «{effect.text}»." if targets else f"By hand: «{effect.text}»."
+        ability: Any = describes(phrase, f"{head}{text[0].lower() if head.endswith(', ') else text[0]}{text[1:]}{tail}")
+        is_one = isinstance(ability, kinds)
+        if is_one and ability.effects == (effect,) and len(ability.targets) == len(targets):
+            read.append(ability)
+    return read[0] if len(read) == 1 else None
