@@ -45,7 +45,7 @@ KINDS = {"sh", "console", "python", "text", "yaml", "toml"}
 SET_UP = ("python3 -m venv", ". .venv/bin/activate", "pip install", "affray serve", "affray mcp", "make ")
 """How lines begin that set up or serve: other tests do that."""
 NEEDS = {"docs/research.md": "gymnasium", "docs/simulate.md": "duckdb"}
-QUICK = {"docs/simulate.md": (("-n 1000", "-n 6"), ("-n 60", "-n 3"), ("games=200", "games=4"))}
+QUICK = {"docs/simulate.md": (("-n 60", "-n 3"), ("games=200", "games=4"))}
 """Pages on which fewer games are played here than there; what numbers they show is not looked at."""
 
 
