@@ -37,8 +37,10 @@ def do_what_waited(t: Table) -> tuple[str, ...]:
 
 @ygo.condition("phase.passes", rule="207.4")
 def begin_phase(t: Table, phase: str) -> None:
-    """A card that stays for so many phases of a player is destroyed as the last of them begins, by no effect and without a chain; one that is
-    negated then stays for one more. Effects of the phase trigger."""
+    """A card that stays for so many phases of a player is destroyed as the last of them begins, by no effect and without a chain.
+
+    One that is negated then stays for one more. Effects of the phase trigger.
+    """
     t.emit(phase, "")
     for seat in (t.active, opponent(t.active)):
         for ident in [ident for zone in FIELD for ident in t.zone(zone, seat)]:

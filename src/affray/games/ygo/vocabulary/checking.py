@@ -99,12 +99,7 @@ def check(card: YgoCard) -> None:
             raise CardError(
                 flaw("card {name!r}: what a Gemini Monster gains is done in the monster zone, or lasts there", name=card.name)
             )
-    flaws = [
-        flaw("{word} applies only to: {known}", word=tag(ability).strip("'"), known=kind)
-        for ability in card.text.abilities
-        for kind, words in ONLY_OF.items()
-        if card.kind != kind and isinstance(ability, words)
-    ]
+    flaws = of_other_kinds(card)
     flaws += [
         problem for ability in card.text.abilities for word, place in of_text(ability) for problem in meaningless(word, place)
     ]
@@ -122,6 +117,16 @@ def check(card: YgoCard) -> None:
     flaws += unknown_types(card)
     if flaws:
         raise flawed(card.name, flaws)
+
+
+def of_other_kinds(card: YgoCard) -> list[Flaw]:
+    """Abilities that only another kind of card has."""
+    return [
+        flaw("{word} applies only to: {known}", word=tag(ability).strip("'"), known=kind)
+        for ability in card.text.abilities
+        for kind, words in ONLY_OF.items()
+        if card.kind != kind and isinstance(ability, words)
+    ]
 
 
 def unknown_types(card: YgoCard) -> list[Flaw]:

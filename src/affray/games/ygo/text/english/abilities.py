@@ -19,6 +19,7 @@ from affray.games.ygo.text.english.activation_clause import (
     TRIGGER_PARTS,
     ActivationClause,
 )
+from affray.games.ygo.text.english.answering_apart import EACH_ITS_EVENT
 from affray.games.ygo.text.english.characteristics import GAINED_STATS
 from affray.games.ygo.text.english.conditions import CONDITION, THEIR_CARDS, a, article
 from affray.games.ygo.text.english.continuous import CANNOT, SEVERAL_RESTRICTIONS
@@ -144,18 +145,14 @@ _declare(w.Ignition, IGNITION_PARTS, _IGNITION, {"You can ": {}})
 says(w.CardActivation, "{dated}Activate this card.", dated=DATED)
 says(w.CardActivation, "{dated}Activate this card." + _BY_NAME_CARD, dated=DATED, **NO_MORE)
 also(w.CardActivation, "{dated}Activate <this card ~>by {cost}.", cost=PAYING, dated=DATED)
-says(
+_AS_A_CARD: dict[str, Any] = {"lead": Fields(*_CARD, phrase=ActivationClause(CARD_PARTS, _CARD)), **AROUND_ABILITY}
+says(w.CardActivation, "{dated}{^lead}{^body}{resolves}", **_AS_A_CARD)
+says(w.CardActivation, "{dated}{^lead}{^body}{resolves}" + _BY_NAME_CARD, **_AS_A_CARD, **NO_MORE)
+also(
     w.CardActivation,
-    "{dated}{^lead}{^body}{resolves}",
-    lead=Fields(*_CARD, phrase=ActivationClause(CARD_PARTS, _CARD)),
-    **AROUND_ABILITY,
-)
-says(
-    w.CardActivation,
-    "{dated}{^lead}{^body}{resolves}" + _BY_NAME_CARD,
-    lead=Fields(*_CARD, phrase=ActivationClause(CARD_PARTS, _CARD)),
-    **AROUND_ABILITY,
-    **NO_MORE,
+    "{dated}Activate 1 of these effects. {told}",
+    told=Fields("when", "modes", phrase=EACH_ITS_EVENT),
+    dated=DATED,
 )
 
 _ANSWERING = Fields(*_CARD, phrase=ActivationClause(CARD_PARTS, _CARD, none=None))

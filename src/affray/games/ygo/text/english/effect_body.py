@@ -17,7 +17,7 @@ from affray.games.ygo.text.english.effects import BANISHED_UNTIL, decided_by_cha
 from affray.games.ygo.text.english.players import TO_PLAYER
 from affray.games.ygo.text.english.references import POINTS
 from affray.games.ygo.text.english.summons import ZONES
-from affray.games.ygo.text.english.taken import if_taken, otherwise_of_taken, referring_to_taken
+from affray.games.ygo.text.english.taken import ALL_SHOWN, if_taken, otherwise_of_taken, referring_to_taken
 from affray.games.ygo.text.english.terms import ENGLISH, FRONTED, NUMBER, also, says
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.scope import ON_FIELD
@@ -270,7 +270,6 @@ _BRACKETED: Phrase[Any] = Transformed(
     Wrapped(ListOf(_CLAUSE, "; ", "; ", least=2), "(", ")"), _flat, lambda effects: clauses(effects) if effects else None
 )
 INNER: Phrase[Any] = AnyOf(_CLAUSE, _BRACKETED)
-"""Effects within a sentence."""
 says(w.Then, ", then {effects}", effects=INNER, may=False)
 also(w.Then, ", then, {effects}", effects=INNER, may=False)
 says(w.Then, ", then you can {effects}", effects=INNER, may=True)
@@ -302,7 +301,7 @@ _IF_FACE_UP: Phrase[Any] = AnyOf(
         (w.Position(), (w.Move("hand", "this"),)): ("return this face-up card to the hand", "return this face-up card from the field to the hand"),
     }),
 )  # fmt: skip
-also(w.If, "{told}", told=Fields("condition", "then", phrase=_IF_FACE_UP))
+also(w.If, "{told}", told=Fields("condition", "then", phrase=AnyOf(_IF_FACE_UP, ALL_SHOWN)))
 says(w.If, "if {condition}, {then}", condition=CONDITION, then=_DONE_THEN)
 says(w.If, "if {condition}, {then}, otherwise {otherwise}", condition=CONDITION, then=_DONE_THEN, otherwise=_DONE_THEN)
 also(w.If, "if {condition}, {then}", condition=FALLS, then=_CLAUSE)
@@ -494,6 +493,7 @@ PAID: Phrase[Any] = AnyOf(
 """(cost, targets): "discard 1 card, then target 1 monster on the field; "."""
 _IN_PART = Fields("cost", "targets", phrase=PAID)
 says(w.Mode, "{paid}{effects}", paid=_IN_PART, effects=RUN)
+says(w.Mode, "if that targets exactly 1 {aims}: {paid}{effects}", paid=_IN_PART, effects=RUN, aims=WHAT.one)
 _MARKED: Phrase[Any] = ListOf(Wrapped(ENGLISH.words(w.Mode), "• "), " ", " ")
 _MODES: Phrase[Any] = Wrapped(_MARKED, "activate 1 of these effects. ")
 _MORE = Form("{effects} Also {modes}", effects=RUN, modes=_MODES)

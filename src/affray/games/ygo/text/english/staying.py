@@ -1,20 +1,14 @@
-"""Cards that stay for so many phases, Traps from the hand, and effects of which each answers its own event."""
+"""Cards that stay for so many phases, and Traps from the hand."""
 
 from __future__ import annotations
 
 import re
 from typing import Any
 
-import msgspec
-
 from affray.games.ygo.text.english.conditions import CONDITION
-from affray.games.ygo.text.english.descriptions import WHAT
-from affray.games.ygo.text.english.effect_body import MANDATORY_BODY, PAID, RUN
-from affray.games.ygo.text.english.responses import RESPONDED_TO
 from affray.games.ygo.text.english.terms import DATED, also, says
 from affray.games.ygo.vocabulary import words as w
-from affray.text.grammar.phrase import Enumeration, ListOf, Phrase, TransformedReadOnly
-from affray.text.grammar.rule import Fields, GrammarRule
+from affray.text.grammar.phrase import Enumeration
 
 _HERE: dict[str, Any] = {"dated": DATED}
 REMAINS = re.compile(r"\bremains on the field(?:, but you must destroy it | until your )")
@@ -33,41 +27,3 @@ for _phase, _named in (("standby phase", "Standby Phase"), ("end phase", "End Ph
             f"{{dated}}After this card's activation, it remains on the field, but you must destroy it during the {_named} of {_of} {{n}} turn.",
             **_lasts,
         )
-_HIDDEN_FOES = w.What(type="monster", controller="opponent", face="down")
-_ALL_SHOWN: Phrase[Any] = Enumeration({
-    (w.Controls(_HIDDEN_FOES), (w.Turn("face-up defense", _HIDDEN_FOES),)):
-        "if your opponent controls a face-down monster, flip all monsters they control face-up",
-})  # fmt: skip
-also(w.If, "{told}", told=Fields("condition", "then", phrase=_ALL_SHOWN))
-
-# -- effects of which each answers its own event
-
-says(
-    w.Mode,
-    "if that targets exactly 1 {aims}: {paid}{effects}",
-    paid=Fields("cost", "targets", phrase=PAID),
-    effects=RUN,
-    aims=WHAT.one,
-)
-_OF_ONE_EVENT: Phrase[Any] = GrammarRule(
-    w.CardActivation, "• When {when}: {^body}", read_only=True, when=RESPONDED_TO, body=MANDATORY_BODY
-)
-
-
-def _of_one_event(cards: tuple[Any, ...]) -> Any:
-    """Effects of which each has its event, which is the same but for what is targeted: one of them is chosen as the card is activated."""
-    events = {msgspec.structs.replace(one.when, aims="", alone=False) for one in cards}
-    if len(events) > 1 or any(
-        one.modes or one.when.event != "activated" or bool(one.when.aims) != one.when.alone for one in cards
-    ):
-        return None
-    return events.pop(), tuple([w.Mode(one.effects, one.targets, one.cost, one.when.aims or None) for one in cards])
-
-
-_EACH_ITS_EVENT: Phrase[Any] = TransformedReadOnly(ListOf(_OF_ONE_EVENT, " ", " ", least=2), _of_one_event)
-also(
-    w.CardActivation,
-    "{dated}Activate 1 of these effects. {told}",
-    told=Fields("when", "modes", phrase=_EACH_ITS_EVENT),
-    dated=DATED,
-)

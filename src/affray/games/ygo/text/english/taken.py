@@ -12,6 +12,7 @@ from affray.games.ygo.text.english.conditions import IS_SO
 from affray.games.ygo.vocabulary import words as w
 from affray.text.grammar.phrase import (
     AnyOf,
+    Enumeration,
     Phrase,
     TransformedReadOnly,
 )
@@ -67,3 +68,11 @@ def otherwise_of_taken(group: Phrase[Any]) -> Phrase[Any]:
     return TransformedReadOnly(
         Form(f"{{words}}{{tail}}{joint}{{other}}.", words=group, tail=if_taken(group), other=group), _with_the_rest
     )
+
+
+_HIDDEN_FOES = w.What(type="monster", controller="opponent", face="down")
+ALL_SHOWN: Phrase[Any] = Enumeration({
+    (w.Controls(_HIDDEN_FOES), (w.Turn("face-up defense", _HIDDEN_FOES),)):
+        "if your opponent controls a face-down monster, flip all monsters they control face-up",
+})  # fmt: skip
+"""What may be done to hidden monsters as a card is activated."""
