@@ -13,7 +13,7 @@ import msgspec
 
 from affray.cards.data_errors import explain_error
 from affray.cards.pool import C, CardError, Pool, flaw
-from affray.cards.printed import PrintedCard
+from affray.cards.printed import PrintedCard, printed_of_data
 from affray.cards.refusal import ParseRefusal
 from affray.cards.shipped import ShippedCards
 from affray.cards.unread import (
@@ -339,30 +339,8 @@ class CardCatalogue(Catalogue, Generic[C]):
         twice = [key for key in ("abilities", "keywords") if key in data]
         if twice:
             raise CardError(flaw("card {name!r}: {key!r} and 'text': write one or the other", name=name, key=twice[0]))
-
-        def texts(key: str) -> tuple[str, ...]:
-            value = data.get(key, ())
-            return (value,) if isinstance(value, str) else tuple(map(str, value)) if isinstance(value, (list, tuple)) else ()
-
-        facts = PrintedCard(
-            name,
-            data["text"],
-            types=texts("type"),
-            subtype=" ".join(texts("subtype")),
-            race=texts("race"),
-            colours=texts("attribute"),
-            cost=str(data.get("cost", "")),
-            atk=data.get("atk", data.get("power")),
-            defence=data.get("def", data.get("toughness")),
-            divinity=data.get("divinity", 0),
-            more={
-                key: "/".join(texts(key)) or str(data[key])
-                for key in ("level", "rank", "link", "arrows", "scale", "en", "loyalty", "defense")
-                if key in data
-            },
-        )
         consent = consent_of(name, data["unread"]) if "unread" in data else ""
-        reading = self.read(facts, consent)
+        reading = self.read(printed_of_data(name, data), consent)
         if isinstance(reading, ParseRefusal):
             raise CardError(reading.flaw)
         return {

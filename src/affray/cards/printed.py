@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 import msgspec
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+FURTHER = ("level", "rank", "link", "arrows", "scale", "en", "loyalty", "defense")
+"""The keys of data that are further facts of a card."""
 
 
 class PrintedCard(msgspec.Struct, frozen=True):
@@ -35,3 +43,25 @@ class PrintedCard(msgspec.Struct, frozen=True):
     divinity: int = 0
     set: str = ""
     more: dict[str, str] = {}
+
+
+def printed_of_data(name: str, data: Mapping[str, Any]) -> PrintedCard:
+    """Return the printed card that plain data with `text` describes."""
+
+    def texts(key: str) -> tuple[str, ...]:
+        value = data.get(key, ())
+        return (value,) if isinstance(value, str) else tuple(map(str, value)) if isinstance(value, (list, tuple)) else ()
+
+    return PrintedCard(
+        name,
+        data["text"],
+        types=texts("type"),
+        subtype=" ".join(texts("subtype")),
+        race=texts("race"),
+        colours=texts("attribute"),
+        cost=str(data.get("cost", "")),
+        atk=data.get("atk", data.get("power")),
+        defence=data.get("def", data.get("toughness")),
+        divinity=data.get("divinity", 0),
+        more={key: "/".join(texts(key)) or str(data[key]) for key in FURTHER if key in data},
+    )
