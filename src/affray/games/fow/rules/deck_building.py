@@ -99,7 +99,7 @@ def begin_together(rulers: list[FowCard]) -> bool:
 @fow.condition("deck.tag", rule="1145.2", since="12.7")
 def are_tagged(ruler: FowCard, other: FowCard) -> bool:
     """Two rulers with the same [Tag], or one whose [Tag] names the other."""
-    tags, others = (set(card.keywords.get("tag", ())) for card in (ruler, other))
+    tags, others = [set(card.keywords.get("tag", ())) for card in (ruler, other)]
     return f'"{other.name}"' in tags or any(tag in others for tag in tags if not tag.startswith('"'))
 
 
