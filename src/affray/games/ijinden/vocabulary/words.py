@@ -40,38 +40,6 @@ from affray.games.ijinden.vocabulary.phrases import (
     What,
 )
 
-__all__ = [
-    "All",
-    "Amount",
-    "AmountWord",
-    "Battling",
-    "ByHand",
-    "Colour",
-    "Coloured",
-    "Colours",
-    "Condition",
-    "Count",
-    "During",
-    "Fits",
-    "Happened",
-    "Highest",
-    "Kind",
-    "Not",
-    "Number",
-    "Picked",
-    "Place",
-    "Power",
-    "Reference",
-    "Rights",
-    "Role",
-    "Side",
-    "Stat",
-    "TurnOf",
-    "Until",
-    "What",
-    "Word",
-]  # fmt: skip
-
 Player = Literal["you", "opponent"]
 
 # -- what is done once
