@@ -454,7 +454,7 @@ def test_three_spellings_say_the_same(text: str, word: Any, english: str) -> Non
 
 @pytest.mark.parametrize("name", KEYWORDS)
 def test_what_keywords_stand_for_can_be_spelled(name: str) -> None:
-    argument = {"number": "2", "cost": "{1}", "name or race": "Human"}.get(KEYWORDS[name].takes, "")
+    argument = {"number": "2", "cost": "{1}", "name or race": "Human", "number and race": "1 Human"}.get(KEYWORDS[name].takes, "")
     for ability in expand(name, argument):
         assert ability_text(ability).endswith(".")
 

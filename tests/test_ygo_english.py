@@ -89,6 +89,8 @@ def made(kind: type[Any], seed: int) -> Any:
         one = Made(chance, TEXTS).word(chance.choice((w.Cannot, w.MoreSummons)))
         who = {"who": chance.choice(("you", "opponent"))} if isinstance(one, w.Cannot) else {}
         return msgspec.structs.replace(found, effects=(msgspec.structs.replace(one, until="turn", **who),))
+    if kind is w.Expires:
+        return msgspec.structs.replace(found, n=seed % 9 + 1)
     if kind is not w.Trigger:
         return found
     when = w.When(chance.choice(TRIGGERS), turn=chance.choice(("", "", "you", "opponent")))
@@ -97,13 +99,18 @@ def made(kind: type[Any], seed: int) -> Any:
     )
 
 
+TYPES: dict[type, str] = {w.CardActivation: "spell", w.Expires: "spell", w.FromHand: "trap"}
+"""The type of the cards that have an ability, where that is not a monster."""
+
+
 def accepted(ability: Any) -> bool:
     """Does the checker accept an ability, on a card that may have it?"""
-    facts: dict[str, Any] = {"type": "spell"}
-    if not isinstance(ability, w.CardActivation):
-        facts = {"type": "monster", "level": 4, "attribute": "DARK", "race": "Warrior", "atk": 0, "defence": 0}
+    facts: dict[str, Any] = {"type": TYPES.get(type(ability), "monster")}
+    if facts["type"] == "monster":
+        facts |= {"level": 4, "attribute": "DARK", "race": "Warrior", "atk": 0, "defence": 0}
+    activated = () if isinstance(ability, w.CardActivation) or facts["type"] == "monster" else (w.CardActivation(),)
     try:
-        check(YgoCard(w.CardText("Odd", abilities=(ability,), **facts)))
+        check(YgoCard(w.CardText("Odd", abilities=(*activated, ability), **facts)))
     except CardError:
         return False
     return True
@@ -117,7 +124,7 @@ def english(ability: Any) -> str | None:
 @pytest.mark.parametrize("kind", get_args(w.Ability), ids=lambda kind: str(kind.__name__))
 def test_what_is_said_of_words_at_random_is_read_as_those_words(kind: type[Any]) -> None:
     """What means nothing is not said, and refused where a scenario defines it; all else is read as it was."""
-    phrase = phrase_of("spell" if kind is w.CardActivation else "monster", ())
+    phrase = phrase_of(TYPES.get(kind, "monster"), ())
     said = silent = 0
     for seed in range(250):
         ability = made(kind, seed)

@@ -37,13 +37,19 @@ def with_line(source: str, battles: Sequence[Battle], title: str = "") -> str:
 def spoken_answers(battles: Sequence[Battle]) -> list[tuple[str, str]]:
     """Return player and text of each answer on the way through these battles, so that the line can be followed answer by answer.
 
-    Forced passes are left out, except at the end and in a game without rules about moments (`Notation.moments`).
+    Forced passes are left out, except at the end, before a pass that is chosen, and in a game without rules about moments (`Notation.moments`).
     """
     pairs = list(pairwise(battles))
-    waits = not battles or bool(battles[0].book.game.notation.moments)
-    real = [at for at, (before, battle) in enumerate(pairs) if not waits or not _goes_without_saying(before, battle)]
-    last = real[-1] if real else -1
-    return [_spoken_answer(before, battle) for at, (before, battle) in enumerate(pairs) if at in real or at > last]
+    if not pairs or not battles[0].book.game.notation.moments:
+        return [_spoken_answer(before, battle) for before, battle in pairs]
+    spoken, forced = [], []
+    for before, battle in pairs:
+        forced.append((before, battle))
+        if not _goes_without_saying(before, battle):
+            is_pass = battle.decision in before.book.game.notation.no_action
+            spoken += forced if is_pass else forced[-1:]
+            forced = []
+    return [_spoken_answer(before, battle) for before, battle in [*spoken, *forced]]
 
 
 def _goes_without_saying(before: Battle, battle: Battle) -> bool:

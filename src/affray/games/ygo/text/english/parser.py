@@ -35,8 +35,12 @@ ARROWS = {
 """What card lists write as the DEF of a Link Monster: a bit for each of its arrows."""
 _OF_NORMAL_MONSTERS = {"tuner"}
 """What is printed on Normal Monsters besides: older ones have no "Normal" there, and what has effects has "Effect"."""
-_OF_EFFECTS = re.compile(r"\b(?:cards?|Summon\w*|GY|Graveyard|ATK|DEF|LP|Life Points|Phase)\b|[:;]")
-"""What stands in the text of an effect: some lists leave out that a monster has one."""
+_OF_EFFECTS = re.compile(
+    r"\b(?:cards?|summon\w*|gy|graveyard|atk|def|lp|life points|phase|you|your|opponent\w*|control\w*|cannot|unaffected|zones?|hand|deck|field|"
+    r"turns?|spells?|traps?|effects?|damage|attack\w*|monsters?|destroy\w*|target\w*|tribut\w*|negat\w*|levels?|counters?|banish\w*|flip)\b|[:;]",
+    re.IGNORECASE,
+)
+"""The terms of the game: an effect has one of them. Some lists leave out that a monster has one."""
 _SPECIAL = "spsummon"
 """What some lists call monsters that their texts let nobody Normal Summon."""
 EXAMPLE = "Effect Monster, Level 4 DARK Warrior, ATK 1700, DEF 1200"
