@@ -72,7 +72,7 @@ RACES = {
     "Dark Elf": "Elfo Oscuro", "Dragon": "Drago", "Elf": "Elfo", "Fairy": "Fata", "Fairy Tale": "Fiaba", "Fallen Angel": "Angelo Caduto",
     "Fish": "Pesce", "Giant": "Gigante", "Golem": "Golem", "Gorgon": "Gorgone", "Human": "Umano", "Imp": "Diavoletto", "King": "Re",
     "Knight of the Round Table": "Cavaliere della Tavola Rotonda", "Machine": "Macchina", "Mimi Tribe": "Tribù Mimi",
-    "Monarch": "Monarca", "Nightmare": "Incubo", "Ninja": "Ninja", "Plant": "Pianta", "Rabbit": "Coniglio", "Skeleton": "Scheletro",
+    "Monarch": "Monarca", "Moonfolk": "Popolo della Luna", "Nightmare": "Incubo", "Ninja": "Ninja", "Plant": "Pianta", "Rabbit": "Coniglio", "Sage": "Saggio", "Skeleton": "Scheletro",
     "Snake": "Serpente", "Spirit": "Spirito", "Twelve Apostles": "Dodici Apostoli", "Valkyrie": "Valchiria", "Vampire": "Vampiro",
     "Wall": "Muro", "Wererabbit": "Coniglio Mannaro", "Witch": "Strega", "Youkai": "Youkai", "Zombie": "Zombie",
 }  # fmt: skip
