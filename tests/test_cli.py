@@ -98,6 +98,10 @@ def example(run: Run, name: str) -> list[str]:
 def test_the_example_in_each_help_text(run: Run, name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("builtins.input", lambda _: "quit")
     words = example(run, name)
+    if name == "ask":  # its prompts are answered in tests/test_asking.py
+        monkeypatch.setattr("builtins.input", lambda _: (_ for _ in ()).throw(EOFError))
+        assert run(*words)[0] == 2
+        return
     if name == "new":  # it writes a file
         monkeypatch.chdir(tmp_path)
     if name == "serve":  # it would serve; what it does is tested in tests/web

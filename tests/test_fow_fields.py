@@ -70,7 +70,8 @@ def test_every_field_of_every_word_does_something(soon: None) -> None:
     universe = {(kind.__name__, field) for kind in VOCABULARY.kinds() for field in kind.__struct_fields__}
     untried = universe - {(word, field) for word, field, _ in tried} - set(NAMES_ALONE)
     assert sorted((word, field) for word, field in untried if word != "CardText") == []
-    assert silent(Accepted(VOCABULARY, HOME), fow.around, noticed) == NOTHING_TO_SEE
+    unseen = silent(Accepted(VOCABULARY, HOME), fow.around, noticed)
+    assert {key for key in unseen if key[:2] not in NAMES_ALONE} == NOTHING_TO_SEE
 
 
 REFUSED = {

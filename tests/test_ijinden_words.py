@@ -41,10 +41,12 @@ EXCUSED: dict[tuple[str, str], str] = {
     ("During", "phase"): "there is one value: the draw phase",
     ("Silence", "of"): "its other values take other fields: changed alone it is refused",
     ("InsteadOfGraveyard", "word"): "a word before an ability, said on the card",
+    ("ByHand", "text"): "the player says what it does: tests/test_by_hand_ijinden.py",
 }
 """Fields of which nothing can be seen in a game, and why."""
 
 NOTHING_TO_SEE: dict[Key, str] = {
+    ("ByHand", "text", "what is done"): "the player says what it does",
     ("InsteadOfGraveyard", "word", "what is done"): "a word before an ability, said on the card",
     (
         "When",

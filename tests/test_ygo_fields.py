@@ -35,7 +35,7 @@ NAMES_ALONE = {
 """Fields that decide nothing, and why."""
 NOTHING_TO_SEE: set[Key] = set()
 """Those of them in their kinds of text: nothing is seen where there is nothing to see."""
-UNSEEN: set[Key] = set()
+UNSEEN: set[Key] = {("Expires", "since", ""), ("FromHand", "since", "")}
 """Fields that mean something there, by the code, but that no worked example looks at yet: one for each is wanting."""
 
 
@@ -72,7 +72,8 @@ def test_every_field_of_every_word_does_something(soon: None) -> None:
     universe = {(kind.__name__, field) for kind in VOCABULARY.kinds() for field in kind.__struct_fields__}
     untried = universe - {(word, field) for word, field, _ in tried} - set(NAMES_ALONE)
     assert sorted((word, field) for word, field in untried if word not in ("CardText", "Activated")) == []
-    assert silent(Accepted(VOCABULARY, HOME), ygo.around, noticed) == NOTHING_TO_SEE
+    unseen = silent(Accepted(VOCABULARY, HOME), ygo.around, noticed)
+    assert {key for key in unseen if key[:2] not in NAMES_ALONE} == NOTHING_TO_SEE
 
 
 REFUSED = {

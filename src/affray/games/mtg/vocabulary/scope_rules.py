@@ -173,7 +173,9 @@ def bound_by(when: w.When) -> frozenset[str]:
     """The phrases that an event gives a meaning to."""
     references = {"subject"}
     if when.event in BETWEEN or when.who != "this":
-        references |= {"it", "its controller", "its owner", "that player", "player"}
+        references |= {"it", "that player", "player"}
+    if when.who != "this":
+        references |= {"its controller", "its owner"}
     if when.event == "attacks" and not when.batch:
         references.add("attacked")
     is_of_this = when.event in ("enters", "is cast") and when.who == "this"
