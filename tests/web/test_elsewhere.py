@@ -25,6 +25,7 @@ def test_a_game_from_elsewhere_is_played_on_the_page(built: None, chromium: Any,
     page.locator(".title", has_text="Corsairs").wait_for()
     page.get_by_role("button", name="Neu", exact=True).click()
     page.locator(".browse .chip.main").first.click()
-    page.wait_for_function("() => document.getElementById('yaml')?.value.includes('game: ebb')")
+    page.get_by_text("Wo die Stellung beginnt").wait_for()
+    page.get_by_text("launch or wait").first.wait_for()
     page.context.close()
     assert "Traceback" not in served.stop()
