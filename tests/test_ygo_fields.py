@@ -73,7 +73,7 @@ def test_every_field_of_every_word_does_something(soon: None) -> None:
     untried = universe - {(word, field) for word, field, _ in tried} - set(NAMES_ALONE)
     assert sorted((word, field) for word, field in untried if word not in ("CardText", "Activated")) == []
     unseen = silent(Accepted(VOCABULARY, HOME), ygo.around, noticed)
-    assert {key for key in unseen if key[:2] not in NAMES_ALONE} == NOTHING_TO_SEE
+    assert {key for key in unseen - UNSEEN if key[:2] not in NAMES_ALONE} == NOTHING_TO_SEE
 
 
 REFUSED = {
