@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 import msgspec
@@ -12,7 +12,7 @@ import msgspec
 from affray.cards.printed import PrintedCard
 from affray.cards.refusal import ParseRefusal
 from affray.cards.word import ByHand
-from affray.core.by_hand import DONE, Instruction, InstructionSpace, announce, not_read
+from affray.core.by_hand import DONE, Hole, Instruction, InstructionSpace, announce, not_read
 from affray.core.questions import Question
 from affray.core.resolving import Resolving, Result, replace_words
 from affray.core.table import Table
@@ -142,6 +142,25 @@ def next_instruction(t: Table, resolution: Resolving[Any], seat: int, ident: str
     if word.text:
         t.emit("is carried out by hand", ident, text="nothing happens")
     return None
+
+
+def hole_in(
+    t: Table, word_of: Callable[[Table, str, Any], Any], read_within: Callable[[Any, Any, tuple[str, ...], str], Any]
+) -> Hole | None:
+    """Return the effect of what resolves that waits to be done by hand.
+
+    Args:
+        word_of: returns the word of what resolves, given its id and the ability that was played.
+        read_within: reads an instruction in the place of that effect, given the card, the word, the nouns of its things and its text.
+    """
+    variables = t.frames[-1].locals if t.frames else None
+    if not isinstance(variables, Resolving) or not variables.script or not isinstance(variables.script[0][0], ByHand):
+        return None
+    resolution: Any = variables
+    play, item = resolution.play, resolution.item
+    word = word_of(t, item, play.ability)
+    this = item if play.kind == "card" else play.source[0]
+    return Hole(t.objects[item], this, len(word.targets), partial(read_within, play.was.card, word))
 
 
 def carry_out(t: Table, resolution: Any, word: ByHand, first: int, n: int) -> Result:

@@ -6,7 +6,7 @@ Each sentence of an effect begins like a clause of one, and every target in it i
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from affray.cards.word import ByHand
@@ -83,6 +83,38 @@ class EffectSentences:
             end = max(ends)
             phrases.append(text[start : start + 1].lower() + text[start + 1 : end])
         return phrases
+
+
+def spell_parts(line: str, before: re.Pattern[str]) -> Iterator[tuple[str, str, str]]:
+    """Yield what stands before the effect of a spell, and the effect.
+
+    Args:
+        before: the sentences that say when and at what cost a spell is played; it matches the empty text too.
+    """
+    begin = before.match(without_quotes(line))
+    at = begin.end() if begin else 0
+    yield line[:at], line[at:], ""
+
+
+def ability_parts(line: str, limits: re.Pattern[str], event: re.Pattern[str], arrow: str = "") -> Iterator[tuple[str, str, str]]:
+    """Yield what may stand before the effect of an ability, the effect, and the limits after it.
+
+    Args:
+        limits: the sentences that limit how often or where an ability works, at the end.
+        event: how a triggered ability begins; the effect may follow any comma.
+        arrow: what stands between the event and the effect where no comma does.
+    """
+    plain = without_quotes(line)
+    limit = limits.search(plain)
+    end = limit.start() if limit else len(line)
+    if arrow and (at := plain.find(arrow)) > 0:
+        ends = [at + len(arrow)]
+    elif event.match(line):
+        ends = [comma.end() for comma in re.finditer(", ", plain[:end])]
+    else:
+        ends = [colon + 2] if (colon := plain.find(": ")) > 0 else []
+    for at in ends:
+        yield line[:at], line[at:end], line[end:]
 
 
 def frame(

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.instructions import HERE, AbilityParser, aims, carry_out, problem, read_in_place, sentence
+from affray.cards.instructions import HERE, AbilityParser, aims, carry_out, hole_in, problem, read_in_place, sentence
 from affray.cards.printed import PrintedCard
 from affray.core.by_hand import Hole, Instruction, InstructionReading, target
 from affray.core.procedures import Call, Goto, Return, StepResult
@@ -73,15 +73,7 @@ FRAMES = {kind: AbilityParser(catalogue.parse, _printed, kind) for kind in (w.Ac
 
 def hole(t: Table) -> Hole | None:
     """The effect of what resolves that waits to be done by hand."""
-    resolution = t.frames[-1].locals if t.frames else None
-    if not isinstance(resolution, Resolution) or not resolution.script or not isinstance(resolution.script[0][0], w.ByHand):
-        return None
-    play = resolution.play
-    assert play is not None
-    assert play.was is not None
-    word = word_of(t, resolution.item, play.ability)
-    this = resolution.item if play.kind == "card" else play.source[0]
-    return Hole(t.objects[resolution.item], this, len(word.targets), partial(read_within, play.was.card, word))
+    return hole_in(t, word_of, read_within)
 
 
 def read_within(card: FowCard, ability: Any, things: tuple[str, ...], text: str) -> tuple[tuple[Any, ...], int] | Reason:

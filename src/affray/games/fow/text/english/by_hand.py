@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 from affray.games.fow.text.english.slots import says
 from affray.games.fow.text.english.who import TARGET
 from affray.games.fow.vocabulary import words as w
-from affray.text.grammar.frames import EffectSentences, frame, without_quotes
+from affray.text.grammar.frames import EffectSentences, ability_parts, frame, spell_parts
 from affray.text.grammar.phrase import Pattern, Phrase
 
 says(w.ByHand, "by hand: «{text}»", text=Pattern(r"[^«»\n]+", str))
@@ -53,6 +52,7 @@ EFFECTS = EffectSentences(
 _LIMITS = re.compile(
     r"((?: (?:Only |[Pp]lay this ability|[Yy]ou (?:may|cannot) play this ability|This ability triggers)[^.\"]*\.)*)$"
 )
+_EVENT = re.compile(r"(?:\[[^\]]*\] )?(?:When(?:ever)? |At )")
 _BEFORE_THE_EFFECT = re.compile(
     r"(?:(?:(?:To play this card, also |As an additional cost to play this card, |Play this card only )[^.\"]*|This card cannot be chased)\. )*"
 )
@@ -67,7 +67,8 @@ def read_frame(phrase: Phrase[Any], line: str, x: bool, spell: bool = False) -> 
         x: has the cost of the card an X?
         spell: is it the whole text of a chant?
     """
-    parts = [one for one in _parts(line, spell) if EFFECTS.match(one[1]) and (spell or not _PRODUCES.search(one[1]))]
+    found = spell_parts(line, _BEFORE_THE_EFFECT) if spell else ability_parts(line, _LIMITS, _EVENT, " => ")
+    parts = [one for one in found if EFFECTS.match(one[1]) and (spell or not _PRODUCES.search(one[1]))]
     return frame(phrase, parts, EFFECTS, _choose, (w.Activate, w.Automatic, w.Spell, w.Trigger), x)
 
 
@@ -76,25 +77,6 @@ _PRODUCES = re.compile(r"\bproduces?\b", re.IGNORECASE)
 
 def _choose(targets: list[str]) -> str:
     return " ".join([f"Choose {one}." for one in targets])
-
-
-def _parts(line: str, spell: bool) -> Iterator[tuple[str, str, str]]:
-    """Yield what may stand before an effect, the effect, and the limits after it."""
-    plain = without_quotes(line)
-    if spell:
-        before = _BEFORE_THE_EFFECT.match(plain)
-        at = before.end() if before else 0
-        yield line[:at], line[at:], ""
-        return
-    limits = _LIMITS.search(plain)
-    end = limits.start() if limits else len(line)
-    if (arrow := plain.find(" => ")) > 0:
-        yield line[: arrow + 4], line[arrow + 4 : end], line[end:]
-    elif re.match(r"(?:\[[^\]]*\] )?(?:When(?:ever)? |At )", line):
-        for comma in re.finditer(", ", plain[:end]):
-            yield line[: comma.end()], line[comma.end() : end], line[end:]
-    elif (colon := plain.find(": ")) > 0:
-        yield line[: colon + 2], line[colon + 2 : end], line[end:]
 
 
 def is_part_of_a_chant(line: str) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.instructions import HERE, AbilityParser, aims, carry_out, problem, read_in_place, sentence
+from affray.cards.instructions import HERE, AbilityParser, aims, carry_out, hole_in, problem, read_in_place, sentence
 from affray.cards.printed import PrintedCard
 from affray.core.by_hand import Hole, Instruction, InstructionReading, target
 from affray.core.procedures import Call, Goto, Return, StepResult
@@ -81,30 +81,18 @@ FRAMES = {kind: AbilityParser(catalogue.parse, _printed, kind) for kind in (w.Ac
 
 def hole(t: Table) -> Hole | None:
     """The effect of what resolves that waits to be done by hand."""
-    resolution = t.frames[-1].locals if t.frames else None
-    if not isinstance(resolution, Resolution) or not resolution.script or not isinstance(resolution.script[0][0], w.ByHand):
-        return None
-    play = resolution.play
-    assert play is not None
-    assert play.was is not None
-    word = word_of(t, resolution.item, play.ability)
-    this = resolution.item if play.kind == "card" else play.source[0]
-    return Hole(t.objects[resolution.item], this, len(word.targets), partial(read_within, play.was.card, word))
+    return hole_in(t, word_of, read_within)
 
 
 def read_within(card: MtgCard, ability: Any, things: tuple[str, ...], text: str) -> tuple[tuple[Any, ...], int] | Reason:
     """The effects that stand in an ability of a card where it says something about these things besides its targets."""
     if _X.search(text) and "X" not in (card.cost if isinstance(ability, w.Spell) else normal_text(ability)):
         return Reason("", "an instruction says how much: X has no value here")
-    own, more = (
-        ability.targets,
-        ABILITY(card.name, ("artifact",), f"{{0}}: Choose {aims(things)}. Draw a card.") if things else None,
-    )
+    more = ABILITY(card.name, ("artifact",), f"{{0}}: Choose {aims(things)}. Draw a card.") if things else None
     if isinstance(more, Reason):
         return more
-    framed = msgspec.structs.replace(
-        ability, effects=(w.ByHand(HERE),), targets=(*own, *(more.targets if more is not None else ()))
-    )
+    targets = (*ability.targets, *(more.targets if more is not None else ()))
+    framed = msgspec.structs.replace(ability, effects=(w.ByHand(HERE),), targets=targets)
     kinds = (*[one for one in TYPES if one in card.types], *sorted(card.subtypes), *([card.text.cost] if card.text.cost else []))
     body = _DIGITS.sub(lambda match: NUMBERS[int(match[1]) - 2], text)
     word = read_in_place(framed, body, normal_text, partial(FRAMES[type(ability)], card.name, kinds))

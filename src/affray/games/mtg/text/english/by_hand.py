@@ -7,13 +7,12 @@ there: each sentence begins like a clause of an effect, none like a cost, a limi
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 from affray.games.mtg.text.english.slots import says
 from affray.games.mtg.text.english.who import TARGET
 from affray.games.mtg.vocabulary import words as w
-from affray.text.grammar.frames import EffectSentences, frame, without_quotes
+from affray.text.grammar.frames import EffectSentences, ability_parts, frame, spell_parts, without_quotes
 from affray.text.grammar.phrase import Pattern, Phrase
 
 says(w.ByHand, "by hand: «{text}»", text=Pattern(r"[^«»\n]+", str))
@@ -67,6 +66,7 @@ EFFECTS = EffectSentences(
     goes_on=_GOES_ON,
 )
 _LIMITS = re.compile(r"((?: (?:Activate|This ability (?:costs|triggers|works))\b[^.\"]*\.)*)$")
+_EVENT = re.compile(r"When(?:ever)? |At ")
 _BEFORE_THE_EFFECT = re.compile(r"(?:(?:As an additional cost to cast ~, |Cast ~ only )[^.\"]*\. )*")
 
 
@@ -79,29 +79,13 @@ def read_frame(phrase: Phrase[Any], line: str, x: bool, spell: bool = False) -> 
         x: has the cost of the card an X?
         spell: is it the whole text of a spell?
     """
-    parts = [one for one in _parts(line, spell) if is_effect(one[1], one[0].endswith(", "), spell)]
+    found = spell_parts(line, _BEFORE_THE_EFFECT) if spell else ability_parts(line, _LIMITS, _EVENT)
+    parts = [one for one in found if is_effect(one[1], one[0].endswith(", "), spell)]
     return frame(phrase, parts, EFFECTS, _choose, (w.Activated, w.Triggered, w.Spell), x)
 
 
 def _choose(targets: list[str]) -> str:
     return f"Choose {' and '.join([', '.join(targets[:-1]), targets[-1]] if targets[1:] else targets)}."
-
-
-def _parts(line: str, spell: bool) -> Iterator[tuple[str, str, str]]:
-    """Yield what may stand before an effect, the effect, and the limits after it."""
-    plain = without_quotes(line)
-    if spell:
-        before = _BEFORE_THE_EFFECT.match(plain)
-        at = before.end() if before else 0
-        yield line[:at], line[at:], ""
-        return
-    limits = _LIMITS.search(plain)
-    end = limits.start() if limits else len(line)
-    if re.match(r"When(?:ever)? |At ", line):
-        for comma in re.finditer(", ", plain[:end]):
-            yield line[: comma.end()], line[comma.end() : end], line[end:]
-    elif (colon := plain.find(": ")) > 0:
-        yield line[: colon + 2], line[colon + 2 : end], line[end:]
 
 
 def is_effect(text: str, triggered: bool = False, spell: bool = False) -> bool:
