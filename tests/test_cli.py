@@ -94,12 +94,17 @@ def example(run: Run, name: str) -> list[str]:
     return shlex.split(found[1])
 
 
+def no_answer(_: str) -> str:
+    """Standard input at its end."""
+    raise EOFError
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_the_example_in_each_help_text(run: Run, name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("builtins.input", lambda _: "quit")
     words = example(run, name)
     if name == "ask":  # its prompts are answered in tests/test_asking.py
-        monkeypatch.setattr("builtins.input", lambda _: (_ for _ in ()).throw(EOFError))
+        monkeypatch.setattr("builtins.input", no_answer)
         assert run(*words)[0] == 2
         return
     if name == "new":  # it writes a file
