@@ -182,7 +182,7 @@ def settle(path: Path, leaves: Container[str] = ()) -> None:
 
 
 def native_records(text: str) -> str:
-    """Write out what msgspec makes of the declared fields of records: how one is made, and how it is copied."""
+    """Return a module in which records are plain classes: `__init__` and copying are written out, which msgspec makes of declared fields."""
     lines = text.splitlines(keepends=True)
     for node in reversed(ast.parse(text).body):
         if not isinstance(node, ast.ClassDef):
@@ -192,7 +192,7 @@ def native_records(text: str) -> str:
             continue
         base = next((one for one in map(_base, node.bases) if one in RECORDS), "")
         if base:
-            _write_out(node, RECORDS[base], lines)
+            _write_fields_out(node, RECORDS[base], lines)
     lead = "from __future__ import annotations\n"
     written = "".join(lines)
     return written if written == text else written.replace(lead, f"{lead}from typing import Any, ClassVar, Self, cast\n", 1)
@@ -204,8 +204,8 @@ def _base(node: ast.expr) -> str:
     return named.id if isinstance(named, ast.Name) else ""
 
 
-def _write_out(node: ast.ClassDef, inherited: tuple[str, ...], lines: list[str]) -> None:
-    """Write how a record is made and copied in place of its fields."""
+def _write_fields_out(node: ast.ClassDef, inherited: tuple[str, ...], lines: list[str]) -> None:
+    """Replace the fields that a record declares by its `__init__` and by how it is copied. `inherited`: the fields of its base."""
     fields = [
         one for one in node.body if isinstance(one, ast.AnnAssign) and not ast.unparse(one.annotation).startswith("ClassVar")
     ]
@@ -216,9 +216,9 @@ def _write_out(node: ast.ClassDef, inherited: tuple[str, ...], lines: list[str])
         if one.value is None:
             made.append(f"{name}: {kind}")
             kept.append(f"self.{name}: {kind} = {name}")
-        elif (fresh := _fresh(one.value)) is not None:
+        elif (default := _mutable_default(one.value)) is not None:
             made.append(f"{name}: {kind} | None = None")
-            kept.append(f"self.{name}: {kind} = {name} if {name} is not None else {fresh}")
+            kept.append(f"self.{name}: {kind} = {name} if {name} is not None else {default}")
         else:
             made.append(f"{name}: {kind} = {ast.unparse(one.value)}")
             kept.append(f"self.{name}: {kind} = {name}")
@@ -228,10 +228,10 @@ def _write_out(node: ast.ClassDef, inherited: tuple[str, ...], lines: list[str])
     if any(isinstance(one, ast.FunctionDef) and one.name == "__post_init__" for one in node.body):
         kept.append("self.__post_init__()")
     needed = [f"self.{ast.unparse(one.target)}" for one in fields if one.value is None]
-    kind = node.name + "".join(
+    typed = node.name + "".join(
         [f"[{ast.unparse(one.slice)}]" for one in node.bases if isinstance(one, ast.Subscript) and _base(one) == "Generic"]
     )
-    copies = [f"new: {kind} = {node.name}({', '.join(needed)})", *[f"new.{name} = self.{name}" for name in names], "return new"]
+    copies = [f"new: {typed} = {node.name}({', '.join(needed)})", *[f"new.{name} = self.{name}" for name in names], "return new"]
     body = [
         f"    __struct_fields__: ClassVar[tuple[str, ...]] = {tuple(names)!r}\n",
         *([f"    def __init__(self, {', '.join(made)}) -> None:\n", *[f"        {line}\n" for line in kept]] if names else []),
@@ -244,8 +244,8 @@ def _write_out(node: ast.ClassDef, inherited: tuple[str, ...], lines: list[str])
     lines[at:at] = body
 
 
-def _fresh(default: ast.expr) -> str | None:
-    """What each record has anew by default: something that can be changed."""
+def _mutable_default(default: ast.expr) -> str | None:
+    """Return a default of which each record has its own: a dictionary, a list, or what a factory makes. None: it is another default."""
     match default:
         case ast.Dict() | ast.List():
             return ast.unparse(default)

@@ -80,9 +80,8 @@ class Record(msgspec.Struct):
     """The typed variables of a frame, or another small record of a state: each field is declared once, with its type and default.
 
     `TAG` names the record in saves: the class can be renamed, the tag cannot. A record that no state holds has no tag. `SAVED` are
-    the fields that saves hold, in their order, where these are not all in
-    the order of the class. `TRACKED` are the fields that other parts of a position depend on (who attacks, who blocks): only
-    `Table.set_roles` writes them.
+    the fields in the order of saves; without it all fields are saved in the order of the class. `TRACKED` are the fields that other
+    parts of a position depend on (who attacks, who blocks): only `Table.set_roles` writes them.
     """
 
     TAG: ClassVar[str] = ""
