@@ -17,7 +17,8 @@ table: client
 client: $(VENV)/web
 	@$(RUN)/python client/make.py
 
-test: lint $(VENV)/extras client
+test: $(VENV)/extras
+	@$(MAKE) --no-print-directory --jobs=2 lint client
 	$(RUN)/python -m pytest -n auto --dist worksteal
 
 # make check [GAME=<one>]: lint, format, types, what the house forbids, the prose of the docs, recorded lines of play of all games, the worked examples of one game
@@ -136,7 +137,7 @@ $(VENV)/ready: pyproject.toml | $(VENV)/made
 
 # What simulations and research need: where one of them cannot be had its tests skip, and say so.
 $(VENV)/extras: $(VENV)/ready
-	@for extra in sim cluster research spiel; do \
+	@$(INSTALL) '.[sim,cluster,research,spiel]' 2>/dev/null || for extra in sim cluster research spiel; do \
 		$(INSTALL) ".[$$extra]" || \
 		echo "affray[$$extra] cannot be installed here: tests that need it skip"; \
 	done

@@ -13,7 +13,7 @@ from affray.search.prover import Prover
 from affray.search.solve import SearchLimits, Solution, ask
 from affray.search.tree import Tree
 
-MANY = int(os.environ.get("AFFRAY_BOARDS", "20"))
+MANY = int(os.environ.get("AFFRAY_BOARDS", "15"))
 """So many random boards of each game are compared; `make boards` takes a thousand of each."""
 NODES = 600
 """So many positions a search may go through where two are compared: nearly all of these boards are decided in fewer."""

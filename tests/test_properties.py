@@ -43,19 +43,23 @@ from positions import (
     walk,
 )
 
-BOARDS = int(os.environ.get("AFFRAY_BOARDS", "9"))
+BOARDS = int(os.environ.get("AFFRAY_BOARDS", "6"))
 """So many random boards are played for the newest rulebook of each game; set the variable for a longer search."""
 CHECKED = BOARDS // 3
 """And so many of them while everything that is kept is worked out again at each use, which is slow."""
+OLDER = None if BOARDS > 6 else 3
+"""So many positions are played for an edition that is not the newest: all of them in a longer search."""
 READ = 80
 """So many of the answers to one question are read as they are said."""
 
 
 def boards_of(key: str, edition: str) -> list[tuple[str, int]]:
-    """The boards of a rulebook with their seeds: of an edition that is not the newest a third of them."""
-    newest = edition == game(key).editions[-1]
-    made = [(f"board-{n}", n) for n in range(1, (BOARDS if newest else CHECKED) + 1)]
-    return [*((name, seed) for name in POSITIONS[key] for seed in ((1, 2) if newest else (1,))), *made]
+    """The boards of a rulebook with their seeds: of an edition that is not the newest some of them."""
+    if edition == game(key).editions[-1]:
+        positions = [(name, seed) for name in POSITIONS[key] for seed in (1, 2)]
+        return [*positions, *((f"board-{n}", n) for n in range(1, BOARDS + 1))]
+    positions = [(name, 1) for name in list(POSITIONS[key])[:OLDER]]
+    return [*positions, *((f"board-{n}", n) for n in range(1, CHECKED + 1))]
 
 
 CASES = [

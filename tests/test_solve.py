@@ -186,7 +186,7 @@ def test_tricks_that_wait_come_to_what_they_are_taken_to(edition: str) -> None:
 def test_more_blockers_than_are_enough_cost_no_less(edition: str) -> None:
     """What is not played of them is no better than it was taken to be."""
     supposed = 0
-    for n in range(MANY // 5):
+    for n in range(MANY // 3):
         tree = Tree(affray.load(brawl(n, 0, 5), edition).without_history().with_seed(0), 0, "turn", cards=n % 3 > 0)
         fights = CombatTable(tree)
         for attack in list(tree.answers(tree.root))[:4] if tree.root.question is not None else ():
