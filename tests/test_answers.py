@@ -208,6 +208,73 @@ def test_a_line_that_is_no_decision_is_refused(line: dict[str, Any]) -> None:
         assert "a line of play is a decision of a player" in reply.message
 
 
+ELF = {**BOARD, "players": {"Ann": {"battlefield": ["Grizzly Bears"]}, "Bob": {"battlefield": ["Stone Wall"]}}}
+GANG = {
+    "game": "mtg",
+    "players": {"Ann": {"battlefield": ["Hill Giant"]}, "Bob": {"battlefield": ["2 Grizzly Bears"]}},
+    "start": "508.1a",
+}
+DOUBLE = {"do": ["Ann: attack all", "Bob: block Grizzly Bears > Hill Giant, Grizzly Bears #2 > Hill Giant", "to: end"]}
+STATE = {"game": "mtg", "players": {"Ann": {"battlefield": ["Grizzly Bears (taped)"]}, "Bob": {}}}
+UNREAD = {**BOARD, "cards": ["Odd Cat\nCreature — Cat\nFrobnicate the moon twice.\n2/2"]}
+CODED: list[tuple[str, dict[str, Any], str, dict[str, Any]]] = [
+    ("ask", {"bord": "x"}, "bad_request", {}),
+    ("card", {"game": "chess", "names": ["x"]}, "unknown_game", {}),
+    ("board", {**BOARD, "edition": "1066"}, "unknown_edition", {"accepted": ["2018-07", "2026-04", "2026-09"]}),
+    ("rule", {"game": "mtg", "find": "509.1", "edition": "1066"}, "unknown_edition", {}),
+    ("rule", {"game": "mtg", "find": "999.9z"}, "unknown_rule", {}),
+    ("ask", {"board": "aaaaaaaaaa"}, "unknown_board", {}),
+    ("ask", {"board": {**BOARD, "players": {"Ann": {"battlefield": ["Griffin of Nowhere"]}, "Bob": {}}}}, "unknown_card", {}),
+    ("board", UNREAD, "unread_card", {}),
+    ("board", {**BOARD, "start": "declare attakers"}, "unknown_step", {"meant": "declare attackers"}),
+    ("board", STATE, "unknown_state", {"meant": "tapped"}),
+    ("board", {"game": "fow", "players": {"A": {}, "B": {}}, "start": "repeat the final step"}, "ambiguous", {}),
+    ("play", {"board": BOARD, "do": ["Ann: attack Grizly Bears"]}, "not_a_decision", {"meant": "Grizzly Bears", "accepted": ["Grizzly Bears"]}),
+    ("play", {"board": ELF, "do": ["Bob: block Stone Wall > Grizzly Bears"]}, "not_asked", {}),
+    ("ask", {"board": ELF, "decisions": ["Bob: block Stone Wall > Grizzly Bears"]}, "not_asked", {}),
+    ("play", {"board": BOARD, "do": ["Ann: attack Grizzly Bears > Ann"]}, "illegal", {}),
+    ("play", {"board": GANG, **DOUBLE}, "stopped", {"accepted": [
+        "assign Hill Giant: Grizzly Bears 3", "assign Hill Giant: Grizzly Bears 2, Grizzly Bears #2 1",
+        "assign Hill Giant: Grizzly Bears 1, Grizzly Bears #2 2", "assign Hill Giant: Grizzly Bears #2 3"]}),
+    ("ask", {"board": "x" * 70_000}, "bad_board", {}),
+]  # fmt: skip
+"""Requests that are wrong, the code of each mistake, and what it says beside the message."""
+
+
+@pytest.mark.parametrize(("operation", "request_", "code", "more"), CODED, ids=[f"{one[0]}-{one[2]}" for one in CODED])
+def test_a_mistake_has_its_code(operation: str, request_: dict[str, Any], code: str, more: dict[str, Any]) -> None:
+    reply = as_data(Answerer().answer(operation, request_))
+    fault = reply.get("stopped") or reply.get("answers", [{}])[0].get("mistake") or reply
+    assert fault["code"] == code, fault
+    assert {key: fault[key] for key in more} == more
+
+
+def test_a_request_without_an_answer_in_its_language_is_refused_in_it() -> None:
+    request = {"board": ELF, "decisions": ["Bob: block Stone Wall > Grizzly Bears"], "language": "es"}
+    assert "mientras nadie haga nada" in as_data(Answerer().answer("ask", request))["answers"][0]["mistake"]["message"]
+
+
+def test_a_board_is_read_alike_wherever_it_is_sent() -> None:
+    """Lines of play as texts, and cards by their printed texts, stand in a board of any request, and give the same board."""
+    loose = {**BOARD, "cards": ["Odd Cat\nCreature — Cat\nFlying\n1/1"], "do": ["Ann: attack Odd Cat > Bob", "to: 509.1a"]}
+    loose["players"] = {"Ann": {"battlefield": ["Odd Cat"]}, "Bob": {"battlefield": ["Grizzly Bears"]}}
+    answers = Answerer()
+    boards = [as_data(answers.answer("board", loose)), as_data(answers.answer("ask", {"board": loose}))]
+    assert [one["at"]["rule"] for one in boards] == ["509.1a", "509.1a"]
+    assert boards[0]["legal"] == boards[1]["legal"] == ["no block"]
+
+
+def test_a_step_at_which_nobody_has_a_choice_is_said() -> None:
+    """A board that begins later than its `start` says so under `assumed`."""
+    reply = Answerer().answer("board", {**BOARD, "start": "cleanup step"})
+    assert isinstance(reply, BoardReply)
+    assert reply.at is not None
+    assert reply.at.rule == "503.1"
+    assert any(one.startswith("nobody has a choice at 514 ") for one in reply.assumed)
+    begun = Answerer().answer("board", {"game": "fow", "players": {"A": {}, "B": {}}, "start": "main"})
+    assert not any("nobody has a choice" in one for one in begun.assumed)  # type: ignore[union-attr]
+
+
 def test_an_expectation_that_fails_is_no_board() -> None:
     reply = Answerer().answer("ask", {"board": {**BOARD, "expect": {"life": {"Bob": 1}}}})
     assert isinstance(reply, MistakeReply)

@@ -16,7 +16,8 @@ class Cited(TypedDict):
 
 
 class Fault(TypedDict):
-    """A mistake: its code, one sentence, the rules behind it, and its place in a request (`path`) or in a file."""
+    """A mistake: its code, one sentence, the rules behind it, its place in a request (`path`) or in a file, the nearest word to one that was not
+    understood (`meant`), and what would be accepted there."""
 
     code: str
     message: str
@@ -25,6 +26,8 @@ class Fault(TypedDict):
     file: NotRequired[str]
     line: NotRequired[int]
     column: NotRequired[int]
+    meant: NotRequired[str]
+    accepted: NotRequired[list[str]]
 
 
 Error = TypedDict("Error", {"affray error": Literal[1], "faults": list[Fault]})

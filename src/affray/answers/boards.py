@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from affray.answers.cards import with_cards_read
 from affray.answers.faults import UnknownBoard
 from affray.battle import Battle, from_position_string
 from affray.core.saves import SaveError
@@ -75,9 +76,10 @@ class Boards:
         Raises:
             UnknownBoard: nothing of that name is remembered.
             ScenarioError: the text is no scenario, or it is too long.
+            CardError: the printed text of a card is not read.
         """
         if isinstance(board, Mapping):
-            return BoardSource(dict(board))
+            return BoardSource(with_cards_read(dict(board)))
         text = board.strip()
         if text in self._sources:
             self._sources.move_to_end(text)
@@ -91,7 +93,7 @@ class Boards:
         if "\n" in text:
             value = node_of(text + "\n").plain()
             if isinstance(value, dict):
-                return BoardSource(value)
+                return BoardSource(with_cards_read(value))
         raise UnknownBoard(f"no board {text[:40]!r} is known here: send the scenario again, as a mapping or as its text")
 
 

@@ -15,6 +15,7 @@ from affray.cards.unread import ForAll
 from affray.core.game import Game
 from affray.core.notation import suggest
 from affray.core.verdicts import Reason
+from affray.games import game as find
 from affray.present.unread import wording
 
 CURE = "leave that line out of its text, as a card under `cards`: the answer then holds without it, which must be said"
@@ -58,6 +59,20 @@ def card_data(game: Game, text: str, consent: ForAll = "") -> dict[str, Any]:
         raise CardError(reading.flaw)
     data: dict[str, Any] = msgspec.to_builtins(_catalogue(game).with_its_text(_printed(text), reading))
     return data
+
+
+def with_cards_read(scenario: dict[str, Any]) -> dict[str, Any]:
+    """Return a scenario in which each card that is a printed text under `cards` stands as its data.
+
+    Raises:
+        CardError: a text is not read whole.
+        UnknownGame: there is no such game.
+    """
+    cards = scenario.get("cards")
+    if not isinstance(cards, list) or not any(isinstance(one, str) for one in cards):
+        return scenario
+    found_game = find(str(scenario.get("game", "")))
+    return {**scenario, "cards": [card_data(found_game, one) if isinstance(one, str) else one for one in cards]}
 
 
 def reading_of(game: Game, text: str, consent: ForAll = "") -> Any:

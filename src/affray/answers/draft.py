@@ -9,13 +9,14 @@ import msgspec
 
 from affray.answers import requests
 from affray.answers.boards import BoardSource
-from affray.answers.cards import card_data, known_card
+from affray.answers.cards import known_card, with_cards_read
 from affray.answers.replies import MissingPart
 from affray.battle import Battle
 from affray.core.game import Game
 from affray.core.notation import plain, short_name, suggest
-from affray.games import game
+from affray.present.position_text import stage
 from affray.scenario.load import ScenarioSetup
+from affray.scenario.model import Scenario
 
 _PLAYER = re.compile(r"^([^:>]{1,40}):\s*(\S.*)$")
 _INSTRUCTIONS = ("to",)
@@ -31,10 +32,7 @@ def drafted(request: requests.BoardRequest) -> BoardSource:
     scenario = {key: value for key, value in msgspec.to_builtins(request).items() if value not in ("", [], {}, None)}
     if request.do:
         scenario["do"] = [play_line(one, list(request.players)) for one in request.do]
-    if request.cards:
-        found_game = game(request.game)
-        scenario["cards"] = [card_data(found_game, one) if isinstance(one, str) else one for one in request.cards]
-    return BoardSource(scenario)
+    return BoardSource(with_cards_read(scenario))
 
 
 def play_line(line: requests.Line, players: list[str]) -> Any:
@@ -132,11 +130,29 @@ def assumed(loaded: ScenarioSetup, battle: Battle | None) -> list[str]:
         lines.append(f"{scenario.players[0].name}'s turn")
     if "start" not in top:
         lines.append("the main phase")
+    lines += _passed_over(scenario, battle) if battle is not None and not scenario.moves else []
     for player in scenario.players:
         if battle is not None and scenario.game.counts_life and player.life is None and not scenario.moves:
             lines.append(f"{player.name} has {battle.state.players[battle.seat(player.name)].life} life")
     lines.append("no other cards; cards are ready and not new unless said otherwise")
     return lines
+
+
+def _passed_over(scenario: Scenario, battle: Battle) -> list[str]:
+    """Say that nobody has a choice at the step where a scenario starts, where that is a step that asks or its turn is over."""
+    book, now = battle.book, stage(battle)
+    named = str(scenario.start.value) if scenario.start is not None else ""
+    place = book.find_step(book.game.flow.places.get(named, named))
+    asked = {(one.procedure, one.step) for one in battle.where()}
+    if place is None or now is None or place in asked or place[1] not in book.programs[place[0]].index:
+        return []
+    program = book.programs[place[0]]
+    at = program.index[place[1]]
+    asks = program.steps[at].window or any(step.answers for step in program.steps[at + 1 : at + 2])
+    if not asks and battle.state.active == scenario.turn:
+        return []
+    name = book.game.rules[program.steps[at].full].name
+    return [f"nobody has a choice at {program.steps[at].number} {name}: the first question is at {now.number} {now.name}"]
 
 
 __all__ = ["assumed", "begun_earlier", "drafted", "mentioned", "missing_cards", "missing_step", "play_line"]

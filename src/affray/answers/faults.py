@@ -12,12 +12,13 @@ from affray.cards.pool import CardError
 from affray.core.notation import NotationError
 from affray.core.questions import IllegalDecision, NotSupported
 from affray.core.saves import SaveError
-from affray.core.verdicts import Reason, Verdict
+from affray.core.verdicts import Listing, Reason, Verdict
 from affray.games import UnknownGame
 from affray.present.errors import UserError
-from affray.present.messages import format_reason
+from affray.present.messages import format_error, format_reason
 from affray.scenario.expect import place
 from affray.scenario.files import TooLong
+from affray.scenario.messages import LISTS, reason_text
 from affray.scenario.nodes import ScenarioError
 from affray.scenario.run import NONSENSE
 from affray.scenario.whole_game import BadDeck
@@ -31,8 +32,13 @@ class UnknownBoard(ValueError):
     """The server no longer knows a board of this name, or never did."""
 
 
+class UnknownRule(ValueError):
+    """No rule has the number, and none speaks of the words."""
+
+
 CODES: dict[type[Exception], str] = {
     UnknownBoard: "unknown_board",
+    UnknownRule: "unknown_rule",
     UnknownGame: "unknown_game",
     IllegalDecision: "illegal",
     NotationError: "not_a_decision",
@@ -51,13 +57,32 @@ CODES: dict[type[Exception], str] = {
 NAMED = {
     "no-step-to-start": "unknown_step",
     "edition-no-step-accepted-rule-number": "unknown_step",
+    "name-of-several-steps": "ambiguous",
+    "can-mean-several": "ambiguous",
+    "can-mean-name-one-by-id": "ambiguous",
+    "can-mean-name-one-by-its": "ambiguous",
+    "no-edition-accepted": "unknown_edition",
+    "no-edition-known": "unknown_edition",
     "no-card-define-under-cards": "unknown_card",
     "unknown-state-accepted": "unknown_state",
     "card-line-of-of-text-not": "unread_card",
     "card-text-not-read": "unread_card",
     "to-answer-first": "stopped",
+    "never-came": "stopped",
+    "never-came-to": "stopped",
+    "not-question": "not_asked",
+    "not-question-at-nor-later": "not_asked",
+    "not-question-after-automatic-answers": "not_asked",
+    "never-question": "not_asked",
+    "not-asked": "not_asked",
+    "answers-while-nobody-anything-not-come": "not_asked",
+    "not-understood": "not_a_decision",
 }
-"""The code of a mistake by the id of its reason, or of one that this reason tells of."""
+"""The code of a mistake by the id of its reason, or of one that this reason tells of: of several the innermost."""
+OFFERED = ("names", "forms", "lines")
+"""The holes of a message that list what would be accepted."""
+MOST_OFFERED = 8
+"""The most of them that are told apart from the message."""
 LONGEST_MESSAGE = 400
 """The most characters of a message."""
 
@@ -70,16 +95,17 @@ def mistake(error: Exception, battle: Battle | None = None, language: Language |
         return MistakeReply(code, f"affray failed here ({type(error).__name__}): please report it with the request")
     if code == "bad_board" and isinstance(source.__cause__, NotationError):
         code = "not_a_decision"
-    code = next((NAMED[one.id] for one in _reasons(source) if one.id in NAMED), code)
+    code = next((NAMED[one.id] for one in reversed([*_reasons(source)]) if one.id in NAMED), code)
     verdict = verdict_of(source)
     if verdict is not None:
         code = "illegal"
     reasons = rule_texts(verdict, battle, language) if verdict is not None else []
-    message = shortened(" ".join(str(error).split()))
+    said = format_error(language, battle, error) if language is not None and battle is not None else str(error)
+    message = shortened(" ".join(said.split()))
     path = ""
     if isinstance(error, msgspec.ValidationError):
         message, _, path = message.partition(" - at ")
-    fault = MistakeReply(code, message, path.strip("`"), reasons)
+    fault = MistakeReply(code, message, path.strip("`"), reasons, meant=_meant(source), accepted=_accepted(source))
     if isinstance(source, ScenarioError) and source.line:
         fault.message = message.removeprefix(f"{source.place}: ")
         fault.file, fault.line, fault.column = source.file, source.line, source.column
@@ -96,19 +122,34 @@ def misread(error: Exception, begun: Battle, stopped: Battle) -> Battle | None:
 
 def _reasons(error: Any) -> Iterator[Reason]:
     """Yield the reason of an error and those that it tells of."""
-    reason = error if isinstance(error, Reason) else getattr(error, "reason", None)
+    reason = reason_text(error) if isinstance(error, Exception) else error
     if isinstance(reason, Reason):
         yield reason
         for part in reason.params.values():
             yield from _reasons(part)
 
 
+def _meant(error: Exception) -> str:
+    """Return the nearest word to one that was not understood ("" for none)."""
+    return next((str(one.params["name"]) for one in _reasons(error) if one.id == "did-you-mean"), "")
+
+
+def _accepted(error: Exception) -> list[str]:
+    """Return what would be accepted in place of what was found, as far as the reason of an error lists it."""
+    for reason in reversed([*_reasons(error)]):
+        for hole, value in reason.params.items():
+            if isinstance(value, Listing) and (hole in OFFERED or (hole == "answers" and reason.id == "to-answer-first")):
+                return list(value.parts[:MOST_OFFERED])
+            if isinstance(value, str) and hole in LISTS:
+                return value.split(", ")[:MOST_OFFERED]
+    return []
+
+
 def verdict_of(error: Exception) -> Verdict | None:
     """Return the verdict of an illegal decision, also where a line of play stops at it."""
     if isinstance(error, IllegalDecision):
         return error.verdict
-    reason = getattr(error, "reason", None)
-    given = reason.params.values() if isinstance(reason, Reason) else ()
+    given = (value for reason in _reasons(error) for value in reason.params.values())
     return next((one for one in given if isinstance(one, Verdict)), None)
 
 

@@ -15,7 +15,7 @@ from affray.answers.boards import Boards, BoardSource, reached, setup
 from affray.answers.cards import known_card, printed_card
 from affray.answers.depends import turning
 from affray.answers.draft import assumed, begun_earlier, drafted, missing_cards, missing_step, play_line
-from affray.answers.faults import misread, mistake
+from affray.answers.faults import UnknownRule, misread, mistake
 from affray.answers.judging import judged, place_of
 from affray.answers.replies import (
     BoardReply,
@@ -38,6 +38,7 @@ from affray.games import game
 from affray.pictures.page import position_page
 from affray.pictures.qr import qr
 from affray.pictures.svg import svg
+from affray.present.errors import UserError
 from affray.present.event_log import acts
 from affray.present.legal_answers import LOOKED_AT, distinct
 from affray.present.messages import format_decision
@@ -138,26 +139,28 @@ class Answerer:
         if stop is not None:
             raise stop
         source, stopped = before, None
-        battle = start
+        battle, language = start, _language(start, request.language)
         for line in request.do:
             longer = source.with_lines([play_line(line, list(start.seats))])
             if len(longer.lines) > MOST_LINES:
                 raise ValueError(f"a line of play has at most {MOST_LINES} lines")
             after, stop = self._battle(longer)
             if stop is not None:
-                stopped = mistake(stop, battle)
+                stopped = mistake(stop, battle, language)
                 if after.question is None:
                     source, battle = self._at_the_end(source, battle, after)
                 else:
                     source, battle = self._at_the_stop(source, battle, misread(stop, battle, after) or after)
                 break
             source, battle = longer, after
-        language = _language(battle, request.language)
         return PlayReply(self._board(source, battle, request.most, language), _events(start, battle, language), stopped)
 
     def rule(self, request: requests.RuleRequest) -> RulesReply:
         """Find rules by number, or by words of their titles and summaries."""
         found_game = game(request.game)
+        if request.edition and request.edition not in found_game.editions:
+            known, message = ", ".join(found_game.editions), "{title} has no edition {edition!r}; known: {known}"
+            raise UserError(message, title=found_game.title, edition=request.edition, known=known)
         book, language = found_game.rulebook(request.edition), request.language if request.language != "en" else ""
         if language:
             found_game.language(language)
@@ -166,7 +169,7 @@ class Answerer:
         named = several if several and all(one in book.register for one in several) else _speaking_of(book, wanted, language)
         numbers = list(islice(named, MOST_RULES))
         if not numbers:
-            raise ValueError(f"{book.game.title} {book.edition} has no rule {wanted!r}, and none speaks of it")
+            raise UnknownRule(f"{book.game.title} {book.edition} has no rule {wanted!r}, and none speaks of it")
         rules = []
         for number in numbers:
             title, says = book.title_and_summary(number, language)

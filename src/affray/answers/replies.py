@@ -37,6 +37,8 @@ class MistakeReply(Reply):
         path: where in the request.
         file, line, column: where in a file, or in the text of a scenario.
         reasons: the rules that refuse it.
+        meant: the nearest word to one that was not understood.
+        accepted: what would be accepted there, at most eight.
     """
 
     code: str
@@ -46,6 +48,8 @@ class MistakeReply(Reply):
     file: str = ""
     line: int = 0
     column: int = 0
+    meant: str = ""
+    accepted: list[str] = []
 
 
 class CardReply(Reply):

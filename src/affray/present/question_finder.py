@@ -72,11 +72,10 @@ def find(battle: Battle, words: str, language: Language | None = None) -> tuple[
     if candidates:
         found = max(candidates, key=lambda candidate: _fit(*candidate))[0]
         return found, as_called(found, decision_text)
+    if trouble:
+        raise UserError(trouble) from cause
     never = "{said!r} answers {places}: while nobody does anything it does not come to that in this turn ({end})"
-    raise UserError(
-        trouble
-        or word(language, never, said=words, places=_places(battle, decision_text, language), end=question(battle, language))
-    ) from cause
+    raise UserError(never, said=words, places=_places(battle, decision_text, language), end=question(battle, language))
 
 
 def _places(battle: Battle, words: str, language: Language | None) -> str:

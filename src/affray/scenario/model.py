@@ -190,7 +190,7 @@ def read(node: SourceNode, game: Game) -> Scenario:
             raise top["goal"].error("no goal {goal!r}; accepted: {known}", goal=s.goal, known=", ".join(GOALS))
     names = [player.name for player in s.players]
     moves = top["do"].entries("a list of decisions, each after a `- `") if "do" in top else []
-    s.moves = [_move(one, names, game) for one in moves]
+    s.moves = [_move(one.headed((*names, "to")), names, game) for one in moves]
     s.expect = _expect(top["expect"], game) if "expect" in top else {}
     return s
 
@@ -420,11 +420,11 @@ def _move(node: SourceNode, players: list[str], game: Game) -> ScenarioMove:
         move = ScenarioMove(kind, entries[kind])
         move.text = entries[kind].text()
     elif "refuse" in entries:
-        move = _decision_move("refuse", entries["refuse"], players)
+        move = _decision_move("refuse", entries["refuse"].headed(players), players)
         if "rule" in entries:
             move.rules = tuple([one.text("a rule number") for one in entries["rule"].many()])
     elif "now" in entries:
-        move = _decision_move("play", entries["now"], players)
+        move = _decision_move("play", entries["now"].headed(players), players)
         move.now = True
     else:
         move = _decision_move("play", node, players)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -90,6 +90,12 @@ class SourceNode:
             return "yes, which is read as true: put it in quotes" if value else "no, which is read as false: put it in quotes"
         shown = repr(value)
         return shown if len(shown) <= WIDEST else f"{shown[:WIDEST]}…"
+
+    def headed(self, heads: Iterable[str]) -> SourceNode:
+        """Return a text that begins with one of these heads and a colon (`Ann: pass`) as the mapping that it means; any other value as it is."""
+        head, _, rest = self.value.partition(":") if isinstance(self.value, str) else ("", "", "")
+        known = next((one for one in heads if rest.strip() and one.casefold() == head.strip().casefold()), "")
+        return SourceNode({known: rest.strip()}, self.file, self.line, self.column, self.english) if known else self
 
     def at(self, key: Any) -> SourceNode:
         """Return the value under a key or index."""
