@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 
 from affray import views
 from affray.cli import main
+from affray.cli.app import COMMANDS, PARTS
 from affray.games import GAMES, game
 from affray.scenario import schema as scenario_schema
 from fitting import fits
@@ -76,6 +78,59 @@ def test_a_mistake_is_a_fault(case: str, capsys: pytest.CaptureFixture[str]) -> 
     assert code == 2
     assert fits(data, whole["$defs"]["Error"], whole), data
     assert [one["code"] for one in data["faults"]] == [wanted], data
+
+
+def commands() -> list[str]:
+    """The commands, those of `deck` and `ygo` with both of their words."""
+    return [
+        *(name for group in COMMANDS.values() for name in group),
+        *(f"{one} {name}" for one in PARTS for name in PARTS[one][1]),
+    ]
+
+
+@pytest.mark.parametrize("name", commands())
+def test_every_command_answers_in_json_or_says_why_not(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """A command takes `--json`; or it prints nothing but JSON, or goes on until it is stopped, and the mistake says which."""
+    main([*name.split(), "--help"])
+    if "--json" not in capsys.readouterr().out:
+        (fault,) = said(capsys, *name.split())[1]["faults"]
+        assert "leave out --json" in fault["message"] or "has no --json: programs use affray pipe" in fault["message"]
+
+
+ASKED = ["Ann, Bob", "Ann", "Bob: battlefield", *[""] * 3, "Grizzly Bears attacks Bob", "no attack", ""]
+
+
+def test_a_question_is_answered_as_data(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lines of standard input answer; what is printed is the position, the verdicts, the link and the scenario, and nothing else."""
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(ASKED) + "\n"))
+    code, data = said(capsys, "ask", "May Grizzly Bears attack past Propaganda at 508.1?", "--game", "mtg")
+    whole = views.schema()
+    assert code == 0
+    assert fits(data, whole["$defs"]["Asked"], whole), data
+    assert [(one["legal"], [why["rule"] for why in one.get("why", ())]) for one in data["answers"]] == [
+        (False, ["508.1j"]),
+        (True, []),
+    ]
+    assert data["link"].startswith("affray-s1.")
+    assert data["rule"] == "508.1a"
+    assert "refuse:" in data["scenario"]
+
+
+@pytest.mark.parametrize(
+    ("answers", "code", "words"),
+    [
+        (["Ann, Bob", "Zoe"], "bad_request", "no player 'Zoe'"),
+        (["Ann, Bob", "", "", "Grizzly Bears (taped)"], "unknown_state", "unknown state 'taped'"),
+        (["Ann, Bob"], "bad_request", "no answer came to this: Where is Grizzly Bears?"),
+    ],
+)  # fmt: skip
+def test_a_question_ends_at_an_answer_that_is_refused(
+    answers: list[str], code: str, words: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(answers) + "\n"))
+    exit_code, data = said(capsys, "ask", "May Grizzly Bears attack past Propaganda at 508.1?", "--game", "mtg")
+    assert exit_code == 2
+    assert (data["faults"][0]["code"], words in data["faults"][0]["message"]) == (code, True), data
 
 
 def test_a_mistake_in_a_file_has_its_place(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

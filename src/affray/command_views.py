@@ -185,7 +185,24 @@ Import = TypedDict("Import", {
 Demo = TypedDict("Demo", {"affray demo": Literal[1], "game": str, "examples": list[Run]})
 """The worked examples of a game (`affray demo --json`)."""
 
+
+class JudgedDecision(TypedDict):
+    """The verdict on a decision, at the place where it is asked for; `called` is the decision as its player calls it."""
+
+    decision: str
+    legal: bool
+    at: NotRequired[Cited]
+    why: NotRequired[list[Cited]]
+    instead: NotRequired[str]
+    called: NotRequired[str]
+
+
+Asked = TypedDict("Asked", {
+    "affray ask": Literal[1], "game": str, "edition": str, "question": str, "rule": str, "who": str, "answers": list[JudgedDecision],
+    "link": str, "scenario": str, "unread": NotRequired[list[Unread]], "by hand": NotRequired[list[dict[str, str]]],
+})  # fmt: skip
+"""A position that was asked for, the verdicts on decisions in it, its short link and its scenario file (`affray ask --json`)."""
 New = TypedDict("New", {"affray new": Literal[1], "files": list[str]})
 """The files that were written (`affray new --json`)."""
-KINDS = (Error, Why, Check, Cards, DeckCheck, Deck, Decks, Words, Puzzles, Puzzle, Timing, Import, Demo, New)
+KINDS = (Error, Why, Check, Cards, DeckCheck, Deck, Decks, Words, Puzzles, Puzzle, Timing, Import, Demo, Asked, New)
 """The kinds of answers."""

@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
+import io
+import sys
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from affray.answers.draft import mentioned
+from affray.answers.judging import place_of
 from affray.answers.operations import Answerer
+from affray.answers.replies import as_data as replied
 from affray.cli import opening
-from affray.cli.screen import console, put, text
-from affray.cli.wizard import Wizard
+from affray.cli.faults import print_faults
+from affray.cli.screen import console, print_json, put, text
+from affray.cli.wizard import Wizard, WrongAnswer
 from affray.games import UnknownGame, registered
 from affray.games import game as find
+from affray.present import unread
 from affray.present.errors import UserError
 from affray.present.language import in_language, word
+from affray.present.position_text import asked
 from affray.scenario.files import write
 
+if TYPE_CHECKING:
+    from rich.console import Console
 
-def ask(*words: str, game: str = "", in_: str = "") -> int:
+
+def ask(*words: str, game: str = "", json: bool = False, in_: str = "") -> int:
     """Ask for a position, part after part, and say whether a decision is legal, by which rules. Exit code 1 when it is not.
 
     Parameters
@@ -25,10 +36,21 @@ def ask(*words: str, game: str = "", in_: str = "") -> int:
         The question; cards and steps that it names are taken from it.
     game: str
         The game, e.g. fow (default: it is asked for).
+    json: bool
+        The answer as JSON, without prompts: a line of standard input answers each of them, and an answer that is refused ends it.
     in_: str
         Ask in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
-    wizard = Wizard(console())
+    wizard = Wizard(_unread() if json else console(), asks_again=not json)
+    try:
+        return _asked(wizard, words, game, json, in_)
+    except WrongAnswer as error:
+        print_faults([error.fault])
+        return 2
+
+
+def _asked(wizard: Wizard, words: tuple[str, ...], game: str, json: bool, in_: str) -> int:
+    """Ask for the game, the position and the decisions."""
     loaded_game = find(game) if game else None
     while loaded_game is None:
         prompt = in_language(in_, "Which game? {games}", games=", ".join(registered()))
@@ -36,7 +58,7 @@ def ask(*words: str, game: str = "", in_: str = "") -> int:
             loaded_game = find(wizard.asked(prompt, registered()))
         except UnknownGame as error:
             wizard.tell_error(error)
-    wizard.language = opening.game_language(loaded_game, in_)
+    wizard.language = opening.game_language(loaded_game, in_, json)
     question = " ".join(words)
     names, start = mentioned(loaded_game, question)
     wizard.begin(Answerer(), loaded_game, question)
@@ -45,8 +67,36 @@ def ask(*words: str, game: str = "", in_: str = "") -> int:
     wizard.ask_cards()
     wizard.ask_moment(start)
     legal = wizard.ask_decisions()
-    _keep(wizard)
+    if json:
+        print_json(as_data(wizard))
+    else:
+        _keep(wizard)
     return 0 if legal else 1
+
+
+def _unread() -> Console:
+    """Where prompts go while the answer is JSON: to a person at a terminal apart from the answer, else nowhere."""
+    from rich.console import Console
+
+    return console(stderr=True) if sys.stdin is not None and sys.stdin.isatty() else Console(file=io.StringIO())
+
+
+def as_data(wizard: Wizard) -> dict[str, Any]:
+    """Return the position that was asked for, and the verdicts."""
+    battle = wizard.battle
+    place = place_of(battle)
+    return {
+        "affray ask": 1,
+        "game": battle.book.game.key,
+        "edition": battle.book.edition,
+        "question": wizard.question,
+        "rule": place.rule if place is not None else "",
+        "who": asked(battle),
+        "answers": [replied(one) for one in wizard.verdicts],
+        "link": wizard.link(),
+        "scenario": wizard.scenario_text(),
+        **unread.as_data(battle),
+    }
 
 
 def _keep(wizard: Wizard) -> None:

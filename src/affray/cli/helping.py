@@ -71,6 +71,10 @@ ONE = {
     "legal": "how far is said by --after",
 }
 """What is likely meant by a word too many."""
+ONGOING = ("play", "serve")
+"""Commands that give no answer and have no `--json`."""
+ANYWAY = ("schema", "mcp", "pipe")
+"""Commands that print nothing but JSON, and have no `--json`."""
 QUOTES = "put in quotes what belongs together"
 
 
@@ -101,6 +105,10 @@ def _why(error: CycloptsError, name: str, commands: Sequence[str]) -> Reason:
         word = error.token.keyword or error.token.value
         if word == "--in":
             return Reason("", "{command} prints a file for editors, the same in every language: leave out --in", command=name)
+        if word == "--json" and name in ONGOING:
+            return Reason("", "{command} goes on until it is stopped and has no --json: programs use affray pipe", command=name)
+        if word == "--json" and name in ANYWAY:
+            return Reason("", "{command} prints JSON anyway: leave out --json", command=name)
         known = [option for one in error.argument_collection for option in one.names if option.startswith("--")]
         return Reason("", "{command}: no option {word}{near}", command=name or "affray", word=word, near=suggest(word, known))
     option = getattr(error, "keyword", None) or (error.argument.name if error.argument is not None else "")

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 from affray.answers.boards import BoardSource, setup
 from affray.answers.cards import card_data, known_card, reading_of
-from affray.answers.replies import BoardReply, MissingReply, MistakeReply, ShareReply
+from affray.answers.judging import judged
+from affray.answers.replies import BoardReply, DecisionReply, MissingReply, MistakeReply, ShareReply
 from affray.cards.refusal import ParseRefusal
 from affray.cards.unread import BY_HAND, LEFT_OUT, ForAll
+from affray.cli.faults import fault_of
 from affray.cli.keeping import folder
 from affray.cli.legal import print_answers
 from affray.cli.line import reader
@@ -45,19 +47,29 @@ PLAYERS = ("Ann", "Bob")
 _ZONE = re.compile(r"^([^:(]{2,30}):\s*(\S.*)$")
 
 
+class WrongAnswer(UserError):
+    """An answer that is refused, where nobody is asked again; `fault` is the mistake as data."""
+
+    def __init__(self, fault: MistakeReply) -> None:
+        super().__init__(fault.message)
+        self.fault = fault
+
+
 class Wizard:
     """Asks for a position and for decisions. Each answer is one line of standard input, so answers can be piped in.
 
     Args:
         out: where prompts and verdicts are printed.
         language: another language of the game.
+        asks_again: is a prompt repeated after an answer that is refused? If not, `WrongAnswer` is raised.
     """
 
-    def __init__(self, out: Console, language: Language | None = None) -> None:
+    def __init__(self, out: Console, language: Language | None = None, asks_again: bool = True) -> None:
         self.out = out
         self.language = language
+        self.asks_again = asks_again
         self._known: Iterable[str] = ()
-        self._read: Callable[[], str] = reader(lambda: self._known, folder() / "asked")
+        self._read: Callable[[], str] = reader(lambda: self._known, folder() / "asked") if asks_again else input
 
     def begin(self, answerer: Answerer, game: Game, question: str = "") -> None:
         """Begin the position of a question."""
@@ -68,6 +80,7 @@ class Wizard:
         self.request: dict[str, Any] = {"game": game.key, "players": {}, "cards": []}
         self.board = ""
         self.judged: list[Any] = []
+        self.verdicts: list[DecisionReply] = []
 
     # -- prompts
 
@@ -100,9 +113,18 @@ class Wizard:
 
     def tell_error(self, error: Exception) -> None:
         """Print what is wrong with an answer."""
-        self._tell_mistake(error_line(error, code(self.language)) or str(error))
+        if not self.asks_again:
+            raise WrongAnswer(fault_of(error, code(self.language))) from error
+        self._put_mistake(error_line(error, code(self.language)) or str(error))
 
-    def _tell_mistake(self, message: str) -> None:
+    def _tell_mistake(self, fault: MistakeReply) -> None:
+        if not self.asks_again:
+            raise WrongAnswer(fault)
+        self._put_mistake(fault.message)
+        for reason in fault.reasons:
+            put(self.out, text((f"  {reason.rule:<9}", "cyan")), text(reason.says))
+
+    def _put_mistake(self, message: str) -> None:
         put(self.out, text(("✗ ", "bold red")), text(message))
 
     # -- the position
@@ -166,7 +188,7 @@ class Wizard:
             self.request = before
             if not isinstance(reply, MissingReply):
                 assert isinstance(reply, MistakeReply)
-                self._tell_mistake(reply.message)
+                self._tell_mistake(reply)
                 return False
             name = reply.missing[0].name
             other = self._unknown(name, reply.missing[0].near)
@@ -181,7 +203,7 @@ class Wizard:
 
     def _unknown(self, name: str, near: Sequence[str]) -> str:
         """Ask for a card that nobody knows: another name, or its printed text, which is read and read back. Return its name ("" to drop it)."""
-        self._tell_mistake(self._word("no card is called {name}", name=name))
+        self._put_mistake(self._word("no card is called {name}", name=name))
         if near:
             put(self.out, text("  " + self._word("near: {names}", names=", ".join(near))))
         prompt = self._word("Type another name; or the printed text of {name}, its type line first (empty: the end)", name=name)
@@ -249,9 +271,7 @@ class Wizard:
         if isinstance(reply, BoardReply):
             self.request, self.board = request, reply.board
             return True
-        self._tell_mistake(reply.message if isinstance(reply, MistakeReply) else reply.missing[0].ask)
-        for reason in reply.reasons if isinstance(reply, MistakeReply) else ():
-            put(self.out, text((f"  {reason.rule:<9}", "cyan")), text(reason.says))
+        self._tell_mistake(reply if isinstance(reply, MistakeReply) else MistakeReply("bad_board", reply.missing[0].ask))
         return False
 
     def _steps(self) -> list[str]:
@@ -281,6 +301,7 @@ class Wizard:
             assert place.question is not None
             line = {place.state.players[place.question.seat].name: words}
             rules = list(dict.fromkeys(one.rule for one in place.why_not(words).reasons if one.rule))
+            self.verdicts.append(judged(place, words, typed))
             self.judged.append(line if legal else {"refuse": line, **({"rule": rules} if rules else {})})
         return legal
 
