@@ -16,6 +16,7 @@ from affray.core.notation import NotationError, ParsedLine, parse_error, player_
 from affray.core.permits import with_permits
 from affray.core.procedures import Rulebook, answer, run
 from affray.core.questions import Decision, IllegalDecision, OptionSpace, Question, Space
+from affray.core.refused_answers import verdict_on
 from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.verdicts import Quoted, Verdict, not_asked_for, refuse
 from affray.core.view import EVERYTHING, RuleLocation, view, visible, where
@@ -152,8 +153,7 @@ class Battle:
     @property
     def result(self) -> str:
         """The end of the battle as text: the winners and the reason; "" while it goes on."""
-        over = self.outcome
-        if over is None:
+        if (over := self.outcome) is None:
             return ""
         won, verb = " and ".join([self.seats[seat] for seat in over.winners]), "wins" if len(over.winners) == 1 else "win"
         why = f": {over.why}" if over.why else ""
@@ -311,7 +311,7 @@ class Battle:
     def _verdict(self, decision: Decision) -> Verdict:
         """Return the verdict on a decision. Giving up answers no question and is always possible."""
         if not isinstance(decision, Decision) or decision.verb != CONCEDE:
-            return self.question.space.check(decision) if self.question is not None else refuse("", "the battle is over")
+            return verdict_on(self.question, decision, self.format) if self.question else refuse("", "the battle is over")
         seat = seat_of(decision.args[0]) if decision.has(str) else NOBODY
         if not 0 <= seat < len(self.state.players):
             return refuse("", "it is a player who concedes: {names}", names=" or ".join(one.name for one in self.state.players))

@@ -342,7 +342,12 @@ class CardCatalogue(Catalogue, Generic[C]):
         consent = consent_of(name, data["unread"]) if "unread" in data else ""
         reading = self.read(printed_of_data(name, data), consent)
         if isinstance(reading, ParseRefusal):
-            raise CardError(reading.flaw)
+            cure = reading.number and not consent
+            raise CardError(
+                flaw("{one}; 'unread: left out' or 'unread: by hand' beside its text plays the rest", one=reading.flaw)
+                if cure
+                else reading.flaw
+            )
         return {
             **msgspec.to_builtins(reading),
             **{key: value for key, value in data.items() if key not in ("text", "type", "unread")},

@@ -54,7 +54,7 @@ def printed_of_data(name: str, data: Mapping[str, Any]) -> PrintedCard:
 
     return PrintedCard(
         name,
-        data["text"],
+        data["text"].replace("¶", "\n") if isinstance(data["text"], str) else data["text"],
         types=texts("type"),
         subtype=" ".join(texts("subtype")),
         race=texts("race"),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -11,10 +13,11 @@ from affray.cards.pool import Flaw, flaw
 
 WANTED = 6
 """The most alternatives that are named."""
+UNKNOWN = flaw("unknown phrase")
 KINDS = {
     str(kind): kind
     for kind in (
-        flaw("unknown phrase"),
+        UNKNOWN,
         flaw("known phrase, not here"),
         flaw("two readings"),
         flaw("unclear reference"),
@@ -73,12 +76,26 @@ class ParseRefusal(msgspec.Struct, frozen=True):
         place = {"number": self.number, "lines": self.lines}
         return [flaw("{card}  not read: line {number} of {lines}  ({kind})", card=self.card, kind=kind, **place), *self._more()]
 
+    @property
+    def helpful(self) -> Sequence[str]:
+        """What would have been accepted: all of it if it is short, otherwise what shares the most pairs of words with the part that
+        was not read, and nothing if nothing does."""
+        if len(self.wanted) <= WANTED:
+            return self.wanted
+        pairs = _pairs(self.phrase)
+        shared = {one: len(pairs & _pairs(one)) for one in self.wanted}
+        return sorted([one for one in self.wanted if shared[one]], key=lambda one: -shared[one])[:WANTED]
+
     def _more(self) -> list[Flaw]:
         """Return the details of the line that was not read."""
         more = [flaw("{line}", line=f"{self.line[: self.at]}▸{self.phrase}◂{self.line[self.end :]}")] if self.line else []
         more += [flaw("read up to here: {partly}", partly=self.partly)] if self.partly else []
-        more += [flaw("wanted: {known}", known=" · ".join(self.wanted[:WANTED]))] if self.wanted else []
-        more += [flaw("the phrase is known in: {known}", known=", ".join(self.near))] if self.near else []
+        wanted = self.helpful
+        more += [flaw("wanted: {known}", known=" · ".join(wanted))] if wanted else []
+        if self.near and self.kind == str(UNKNOWN):
+            more += [flaw("no wording of it is read; as data, words like it: {known}", known=", ".join(self.near))]
+        elif self.near:
+            more += [flaw("the phrase is known in: {known}", known=", ".join(self.near))]
         return [*more, *self.why]
 
     @property
@@ -96,3 +113,9 @@ class ParseRefusal(msgspec.Struct, frozen=True):
         for next_flaw in self._more():
             problem = flaw("{one}; {other}", one=problem, other=next_flaw)
         return problem
+
+
+def _pairs(text: str) -> set[str]:
+    """Return the pairs of neighbouring words with one of four letters or more; of a text without spaces those of its characters."""
+    words = re.findall(r"\w+", text.lower()) if text.isascii() else [*text]
+    return {f"{one} {other}" for one, other in pairwise(words) if not text.isascii() or max(len(one), len(other)) > 3}

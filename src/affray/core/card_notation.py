@@ -296,11 +296,14 @@ class CardNotation(Notation):
         for seat, player_ in enumerate(t.players):
             prefix = f"{player_.name}'s "
             if text.lower().startswith(prefix.lower()):
-                name = text[len(prefix) :]
-                among = [one for one in among if one.controller == seat]
+                name, among = text[len(prefix) :], [one for one in among if one.controller == seat]
         idents = list(dict.fromkeys(one.id for one in named(among, name)))
         if not idents:
-            names = [*sorted({one.card.name for one in among}), *self.face_down_names(t, question)]
+            like = named(among, name.rpartition("#")[0].strip()) if "#" in name else []
+            names = list(dict.fromkeys(f"{one.card.name} #{one.id.rpartition('#')[2]}" for one in like)) or [
+                *sorted({one.card.name for one in among}),
+                *self.face_down_names(t, question),
+            ]
             listing = Listing(names) if names else Reason("", "nothing")
             raise parse_error(LACKING, text=Quoted(text), near=suggest(text, names), names=listing)
         return idents

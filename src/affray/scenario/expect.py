@@ -17,7 +17,7 @@ from affray.core.view import sees
 from affray.scenario.model import Scenario
 from affray.scenario.names import is_called, known_name
 from affray.scenario.nodes import ScenarioError, SourceNode
-from affray.scenario.numbering import place_names, rule_number
+from affray.scenario.numbering import covers, place_names, rule_number
 
 
 class FailedCheck:
@@ -130,7 +130,7 @@ class Checks:
         self.result.cited.update(verdict.rules)
         rules = tuple([self._number(rule) for rule in rules])
         by = about("refused by {rules}", rules=", ".join(rules)) if rules else about("refused")
-        if verdict or not all(any(_covers(rule, cited) for cited in verdict.rules) for rule in rules):
+        if verdict or not all(any(covers(rule, cited) for cited in verdict.rules) for rule in rules):
             self._differs(node, self._here(text), by, verdict)
 
     def _here(self, text: str) -> Reason:
@@ -183,7 +183,8 @@ class Checks:
     def _at(self, node: SourceNode) -> None:
         places = [name for place in self.battle.where() for name in (place.number, place.step, f"{place.procedure}.{place.step}")]
         self.result.checks += 1
-        if place_names(self.result.scenario, node.text(), self.battle.book).isdisjoint(places):
+        names = place_names(self.result.scenario, node.text(), self.battle.book)
+        if not any(covers(name, one) for name in names for one in places):
             self._differs(node, about("where the battle is"), node.text(), place(self.battle))
 
     def _asks(self, node: SourceNode) -> None:
@@ -292,6 +293,7 @@ class Checks:
             in_play = [one for one in matches if one.zone in self.battle.book.game.in_play]
             matches = in_play if len(in_play) == 1 else matches
         if len(matches) != 1:
+            matches = matches or named(list(s.objects.values()), name.rpartition("#")[0])
             if not matches:
                 raise node.error("{text!r} is no card here", text=name)
             raise node.error(
@@ -516,7 +518,7 @@ class Checks:
 
     def _datum(self, event: Event, key: str, node: SourceNode) -> bool:
         if key == "rule":
-            return _covers(self._number(node.text()), event.number)
+            return covers(self._number(node.text()), event.number)
         if key in ("to", "by", "source"):
             return is_called(self.battle.state, node.text(), str(event.data.get(key, "")))
         return bool(event.data.get(key) == node.plain())
@@ -524,11 +526,6 @@ class Checks:
     def _wanted(self, node: SourceNode) -> str:
         value = node.plain()
         return value if isinstance(value, str) else ", ".join(f"{key}: {one}" for key, one in value.items())
-
-
-def _covers(rule: str, cited: str) -> bool:
-    """Is `rule` the rule cited, or a rule that contains it (803.3 for 803.3a)?"""
-    return cited == rule or (cited.startswith(rule) and not cited[len(rule)].isdigit())
 
 
 def place(battle: Battle) -> str:

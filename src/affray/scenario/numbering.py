@@ -30,6 +30,11 @@ def step_name(scenario: Scenario, name: str, book: Rulebook) -> str:
     return ".".join(place)
 
 
+def covers(rule: str, cited: str) -> bool:
+    """Is `rule` the rule cited, or a rule that contains it (803.3 for 803.3a)?"""
+    return bool(rule) and (cited == rule or (cited.startswith(rule) and not cited[len(rule)].isdigit()))
+
+
 def place_names(scenario: Scenario, name: str, book: Rulebook) -> set[str]:
     """The names in a rulebook of a step that the file names: as it is written, for that edition, and its key."""
     there = step_name(scenario, name, book)

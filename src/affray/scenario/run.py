@@ -9,6 +9,7 @@ from typing import Any
 from affray.battle import CONCEDE, Battle
 from affray.core.notation import NotationError
 from affray.core.questions import Decision, IllegalDecision, Question
+from affray.core.state import player_id
 from affray.core.verdicts import Listing, Quoted, Reason, Verdict
 from affray.scenario.expect import Checks, ScenarioResult, place
 from affray.scenario.face_down_names import as_called
@@ -22,6 +23,8 @@ LIMIT = 2000
 """The most automatic answers in a row; after as many, a line of play will never be asked for."""
 SHOWN = 8
 """The most answers that are listed if one is missing."""
+UNSPENT = ("empties", "loses will")
+"""The events of a pool that empties, in every game."""
 NONSENSE = "; not understood at {place}: {why}"
 """The note on a line that names something which the question does not know."""
 ANOTHER = "; at {place} {other} is asked, not {who}"
@@ -126,7 +129,8 @@ class LinePlayer:
                 except IllegalDecision as error:
                     waits = called != move.text or self.battle.book.game.notation.is_early(error.verdict)
                     if move.now or not waits:
-                        raise self._stop(move, "{said} is {why}, at {place}", why=error.verdict) from error
+                        why = self._why(move, "{said} is {why}, at {place}", why=error.verdict)
+                        raise move.node.error(self._with_what_was_lost(why, error.verdict)) from error
                     if problem is None or problem.message == NONSENSE:
                         problem = Reason("", "; first refused at {place}: {why}", place=place(self.battle), why=error.verdict)
                 except NotationError as error:
@@ -143,6 +147,16 @@ class LinePlayer:
                     return
                 problem = problem or Reason("", ONE_ANSWER, why=spared)
         raise self._stop(move, "{said} was not the question after {n} automatic answers", n=LIMIT)
+
+    def _with_what_was_lost(self, why: Reason, verdict: Verdict) -> Reason:
+        """Return the reason with a note on mana or will lost unspent in this turn, if something cannot be paid now."""
+        battle, question = self.battle, self.battle.question
+        if question is None or "cannot-be-paid" not in [reason.id for reason in verdict.reasons]:
+            return why
+        events = [event for one in battle.history() if one.state.turn == battle.state.turn for event in one.events]
+        lost = [event.number for event in events if event.kind in UNSPENT and event.subject == player_id(question.seat)]
+        message = "{why}; what {who} had in the pool was lost unspent before ({number})"
+        return Reason("", message, why=why, who=self.checks.asked(), number=lost[-1]) if lost else why
 
     def _stay_in_turn(self, move: ScenarioMove, began: Battle, problem: Reason | None = None) -> None:
         """Fail at the start of the line if the turn ended before it was asked for: only `to:` goes on to another turn."""

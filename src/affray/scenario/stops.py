@@ -5,7 +5,7 @@ from __future__ import annotations
 from affray.battle import Battle
 from affray.core.notation import parse_error
 from affray.core.verdicts import Quoted
-from affray.scenario.numbering import nearest_step
+from affray.scenario.numbering import covers, nearest_step
 
 WORDS = ("main", "end", "next turn")
 
@@ -38,7 +38,9 @@ class StopCondition:
                 )
             self.program = book.programs[place[0]]
             self.step = self.program.index[place[1]]
-            self.again = any(at > self.step for at in self._at(battle))
+            number = self.program.steps[self.step].number
+            self.parts = [n for n, step in enumerate(self.program.steps) if covers(number, step.number) or n == self.step]
+            self.again = any(at > self.step and at not in self.parts for at in self._at(battle))
 
     def reached(self, battle: Battle) -> bool:
         """Is the battle at the place, or past it in the same procedure? A battle that is over has reached `end`."""
@@ -55,7 +57,7 @@ class StopCondition:
             return not fighting and not waits and any(place.procedure in game.flow.idle for place in places[-2:])
         at = self._at(battle)
         self.again = self.again and any(one > self.step for one in at)
-        return any(one == self.step or (one > self.step and not self.again) for one in at)
+        return any(one in self.parts or (one > self.step and not self.again) for one in at)
 
     def _at(self, battle: Battle) -> list[int]:
         """Return the steps that the battle is at in the procedure of the place."""

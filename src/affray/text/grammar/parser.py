@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -18,6 +19,8 @@ from affray.text.grammar.rule import Grammar
 from affray.text.grammar.source import T, Text
 
 NOTHING = "nothing it can mean"
+SIMILAR = 3
+"""The most words that are named as similar. More say nothing."""
 _CLAUSE_END = re.compile(r"[.;:。]|, |、| =>")
 
 
@@ -98,6 +101,17 @@ def known_in(grammar: Grammar, text: str) -> tuple[str, ...]:
     return tuple([name for name, texts in grammar.texts.items() if start in texts and _has_words(texts, start)])
 
 
+def similar_in(grammar: Grammar, text: str) -> tuple[str, ...]:
+    """Return the words whose templates share the most pairs of neighbouring words with the text. Pairs without a word of four letters
+    do not count."""
+    words = [word.strip(".,;:") for word in text.lower().split()]
+    pairs = {f"{one} {other}" for one, other in pairwise(words) if len(one) > 3 or len(other) > 3}
+    shared = {name: sum(_has_words(texts, pair) for pair in pairs if pair in texts) for name, texts in grammar.texts.items()}
+    most = max(shared.values(), default=0)
+    best = tuple([name for name, n in shared.items() if n == most])
+    return best if most and len(best) <= SIMILAR else ()
+
+
 def _has_words(texts: str, start: str) -> bool:
     """Does this phrase occur among the texts as whole words?"""
     following = [rest[:1] for rest in f" {texts}".split(f" {start}")[1:]]
@@ -135,6 +149,7 @@ def refusal(card: str, unread: ParseFailure, grammar: Grammar, to_text: Any = st
     else:
         kind, why = ("known phrase, not here" if near else "unknown phrase"), ()
     place = {"line": unread.text, "at": unread.at, "end": unread.end}
+    near = near or (() if why else similar_in(grammar, unread.text[unread.at :]))
     return ParseRefusal(card, kind, partly=unread.partly, wanted=unread.wanted, near=near, why=why, **place)  # type: ignore[arg-type]
 
 

@@ -133,6 +133,7 @@ REFUSALS = {
     "can-that-only-once": "{who} può farlo una volta sola",
     "question-who-s-and-what": "si chiede chi {verb:nudo} e che cosa",
     "that-not-answer-to-this-question": "non è una risposta a questa domanda",
+    "that-not-answer-its-answers": "non è una risposta a questa domanda; le risposte: {answers}",
     "answer-word-with-ids-and-whole": "una risposta è una parola con carte e numeri interi",
     "question-which-to-choose": "si chiede che cosa scegliere",
     "question-number": "si chiede un numero",

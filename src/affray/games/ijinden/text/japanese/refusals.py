@@ -58,6 +58,7 @@ REFUSALS = {
     "can-that-only-once": "{who}にできるのは1度だけ",
     "question-who-s-and-what": "どのカードで{verb}するかを答えること",
     "that-not-answer-to-this-question": "この問いの答えではない",
+    "that-not-answer-its-answers": "この問いの答えではない。答え: {answers}",
     "answer-word-with-ids-and-whole": "答えは語とカードと整数からなる",
     "question-which-to-choose": "どれを選ぶかを答えること",
     "question-number": "数で答えること",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from affray.core.declare import MANY, Declarations, Participant, Requirement, Restriction, acts
 from affray.core.notation import open_name
+from affray.core.questions import Decision
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Reason, Verdict, all_of, refuse
 from affray.games.mtg.game import mtg
@@ -213,6 +214,13 @@ class BlockSpace(DeclareSpace):
     def one_by_one(self, ident: str, target: str) -> Verdict:
         verdict = all_of((may_block(self.t, self.seat, ident), may_be_blocked(self.t, self.seat, target)))
         return is_kept_from_blocking(self.t, ident, target) if verdict else verdict
+
+    def judge(self, decision: Decision) -> Verdict:
+        """Menace is an evasion ability: who breaks it breaks the rule of restrictions too."""
+        verdict = super().judge(decision)
+        menace, rule = self.t.book.number("block.menace"), self.t.book.number("block.restriction")
+        broken = [Reason(rule, one.message, one.by, **one.params) for one in verdict.reasons if one.rule == menace]
+        return Verdict((*verdict.reasons, *broken), verdict.permits) if broken else verdict
 
     def too_many(self, ident: str) -> Verdict:
         message = "{who} can block no more creatures at once"

@@ -145,6 +145,7 @@ REFUSALS = {
     # any question
     "only-a-name": "{who}",
     "that-not-answer-to-this-question": "eso no responde a esta pregunta",
+    "that-not-answer-its-answers": "eso no responde a esta pregunta; las respuestas: {answers}",
     "answer-word-with-ids-and-whole": "una respuesta es una palabra con cartas y números enteros",
     "question-which-to-choose": "se pregunta qué se elige",
     "question-number": "se pregunta un número",

@@ -8,7 +8,7 @@ from typing import Any
 from affray.core.questions import Decision
 from affray.core.state import TriggerInstance, player_id
 from affray.core.table import Table
-from affray.core.verdicts import LEGAL, TermText, Verdict, all_of, refuse
+from affray.core.verdicts import LEGAL, Listing, TermText, Verdict, all_of, refuse
 from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.position.bindings import bindings_of
 from affray.games.ygo.position.continuous import concerned, forbidden, that_forbids
@@ -50,6 +50,9 @@ def may_activate(t: Table, seat: int, ident: str, n: int, opened: bool = False) 
         return refuse("401.1", "activate a card or effect of your own")
     word = next((word for at, word in obj.card.uses(t.book.edition) if at == n - 1), None)
     if word is None:
+        if obj.card.triggers(t.book.edition):
+            line = Listing([f"trigger {obj.card.name}"], lines=True)
+            return refuse("501.1", "{what} has nothing like that to activate; it triggers: {line}", what=obj.card.name, line=line)
         return refuse("501.1", "{what} has nothing like that to activate", what=obj.card.name)
     obj = as_activated(t, obj, word)
     first = [*_at_all(t, seat, obj, word, opened)]

@@ -66,6 +66,7 @@ REFUSALS = {
         "möglich ist: eine Karte oder einen Effekt mit Zaubergeschwindigkeit 2 oder 3 aktivieren oder passen"
     ),
     "nothing-like-that-to-activate": "{what} hat nichts dergleichen zu aktivieren",
+    "nothing-to-activate-it-triggers": "{what} hat nichts dergleichen zu aktivieren; das Ausgelöste schreibt man: {line}",
     "that-effect-of-activated": "jener Effekt von {what} wird {zone:in} aktiviert",
     "card-activated-from-hand-or-field": "eine Karte wird von der Hand oder vom Spielfeld aktiviert",
     "must-be-set-before-activated": "{what} muss gesetzt sein, bevor die Karte aktiviert wird",
@@ -165,6 +166,7 @@ REFUSALS = {
     "only-if-somebody": "nur, falls {whom}",
     # any question
     "that-not-answer-to-this-question": "das beantwortet diese Frage nicht",
+    "that-not-answer-its-answers": "das beantwortet diese Frage nicht; die Antworten: {answers}",
     "answer-word-with-ids-and-whole": "eine Antwort ist ein Wort mit Karten und ganzen Zahlen",
     "order-names-each-card-once": "eine Reihenfolge nennt jede Karte einmal",
     "order-names-each-of-cards-once": "eine Reihenfolge nennt jede der {n} Karten einmal",

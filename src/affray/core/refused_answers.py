@@ -1,0 +1,22 @@
+"""Refusals of a decision that is none of a short list of answers: they name the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from affray.core.questions import Decision, OptionSpace, Question
+from affray.core.verdicts import Listing, Verdict, refuse
+
+SHOWN = 8
+"""The most answers that are named."""
+
+
+def verdict_on(question: Question, decision: Decision, to_text: Callable[[Decision], str]) -> Verdict:
+    """Return the verdict on an answer. `to_text` gives the line of an answer that is named."""
+    space = question.space
+    verdict = space.check(decision)
+    if not isinstance(space, OptionSpace) or [reason.id for reason in verdict.reasons] != ["that-not-answer-to-this-question"]:
+        return verdict
+    lines = [to_text(one) for one in space.options[: SHOWN + 1]]
+    answers = Listing([*lines[:SHOWN], *["…" for _ in lines[SHOWN:]]], "; ", lines=True)
+    return refuse(space.rule, "that is not an answer to this question; its answers: {answers}", answers=answers)
