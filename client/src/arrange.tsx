@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { ask, type Reply } from "./wire";
 import { cardsOf } from "./board";
 import { cardName } from "./card";
-import { arrange, arranging, board, chosen, place, saidOf, setArranging, trouble, unarrange } from "./state";
+import { arrange, board, chosen, place, saidOf, setArranging, trouble, unarrange } from "./state";
 import { store, stored, t } from "./words";
 import type { Board, Card, EditorTold, Player, ReadTold } from "./types";
 
@@ -500,17 +500,8 @@ function Reading(props: { said: ReadTold; paste: (how?: string) => Promise<void>
   );
 }
 
-/** The keys while a position is arranged. */
+/** The keys while a position is arranged and nobody types. */
 export function onEditKey(event: KeyboardEvent): void {
-  const target = event.target as HTMLElement;
-  const typing = target.matches("input, textarea, select");
-  if (event.key === "Escape") {
-    if (typing) target.blur();
-    else if (chosen.value) chosen.value = "";
-    else setArranging(false);
-    return;
-  }
-  if (typing || event.ctrlKey || event.metaKey || event.altKey || !arranging.value) return;
   if (event.key === "u") unarrange();
   else if (event.key === "/") document.getElementById("addcard")?.focus();
   else return;

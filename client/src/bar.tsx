@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { ask } from "./wire";
 import { analyse, answer, answerText, board, canPass, chance, chosen, goOn, keptTables, moments, pass, question, rematch, skip, stepBy, toEnd, trouble, undo } from "./state";
 import { Rule, SeatMark } from "./marks";
+import { Asking, wantBack } from "./takeback";
 import { Tool, VerdictView } from "./tools";
 import { t } from "./words";
 import type { Answer, Board, Question, Verdict } from "./types";
@@ -16,6 +17,7 @@ export function Bar() {
       <div class="ask" aria-live="polite" aria-atomic="true">
         {told.held ? <Happened told={told} /> : asked ? <Asked asked={asked} told={told} /> : <Over told={told} />}
       </div>
+      {told.table && <Asking told={told} />}
       {trouble.value && (
         <p class="trouble" role="alert">
           <span>{trouble.value}</span>
@@ -278,30 +280,22 @@ function Steps(props: { told: Board }) {
   );
 }
 
-/** The keys of the page. */
+/** The keys of the page, where nobody types. */
 export function onKey(event: KeyboardEvent): void {
-  const target = event.target as HTMLElement;
-  const typing = target.matches("input, textarea, select");
-  if (event.key === "Escape") {
-    if (typing) target.blur();
-    chosen.value = "";
-    return;
-  }
-  if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
   const keys: Record<string, () => void> = {
     p: pass,
     s: () => skip(),
     t: () => (board.value?.table ? skip("turn") : undefined),
     " ": () => goOn(),
     n: () => goOn("question"),
-    u: undo,
+    u: () => (board.value?.table ? wantBack() : undo()),
     ArrowLeft: () => stepBy(-1),
     ArrowRight: () => stepBy(1),
     Home: () => toEnd(-1),
     End: () => toEnd(1),
     "/": () => document.getElementById("textline")?.focus(),
   };
-  if (event.key === " " && target.matches("button, a, summary")) return;
+  if (event.key === " " && (event.target as HTMLElement).matches("button, a, summary")) return;
   const act = keys[event.key];
   if (act && !(question.value === null && "ps".includes(event.key))) {
     event.preventDefault();

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { board, concede, dealt, dialog, forgetTable, games, keptTables, link, openBoard, openExample, openTable, setArranging, trouble, wanted } from "./state";
 import { Offered } from "./offer";
 import { savePicture } from "./picture";
+import { TakeBack } from "./takeback";
 import { language, store, stored, t } from "./words";
 import type { Chapter, Example } from "./types";
 
@@ -34,6 +35,7 @@ export function Dialog() {
           {open === "share" && <Share />}
           {open === "play" && <Play />}
           {open === "tables" && <Tables />}
+          {open === "takeback" && <TakeBack />}
           {open === "concede" && <Concede />}
           {open === "help" && <Help />}
         </>
@@ -48,6 +50,7 @@ const TITLES: Record<string, string> = {
   share: "Share",
   play: "Play from here",
   tables: "My tables",
+  takeback: "Take back",
   concede: "Give up",
   help: "Help",
 };
@@ -411,7 +414,7 @@ const KEYS: [string, string][] = [
   ["t", "at a table: pass until my next turn"],
   ["← →", "walk the line"],
   ["Home End", "to the beginning, to the end"],
-  ["u", "undo"],
+  ["u", "undo; at a table: take back"],
   ["b", "the tree, to name a branch"],
   ["/", "the text line"],
   ["?", "this help"],

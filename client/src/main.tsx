@@ -9,7 +9,7 @@ import { CardView, piles } from "./card";
 import { Dialog } from "./home";
 import { Inspector } from "./inspect";
 import { Program } from "./program";
-import { arranging, beside, board, dealt, dialog, games, home, setArranging, setEdition, setLanguage, looked, ruleOpen, sheet, start, tab, wanted } from "./state";
+import { arranging, beside, board, chosen, dealt, dialog, games, home, setArranging, setEdition, setLanguage, looked, ruleOpen, sheet, start, tab, wanted } from "./state";
 import { Talk } from "./talk";
 import { Riddle, Welcome, greeted } from "./welcome";
 import { connected } from "./wire";
@@ -57,9 +57,14 @@ function Header() {
               {t("My tables")}
             </button>
             {told.table.mine.length > 0 && told.question && (
-              <button type="button" onClick={() => (dialog.value = "concede")}>
-                {t("Give up")}
-              </button>
+              <>
+                <button type="button" onClick={() => (dialog.value = "takeback")}>
+                  {t("Take back")}
+                </button>
+                <button type="button" onClick={() => (dialog.value = "concede")}>
+                  {t("Give up")}
+                </button>
+              </>
             )}
           </>
         ) : (
@@ -100,16 +105,31 @@ function turnTheme(): void {
   store("theme", root.dataset.theme);
 }
 
+/** The field in which the reader types, also one of the text editor's; null: none. */
+function typedIn(event: KeyboardEvent): HTMLElement | null {
+  const inner = event.composedPath()[0];
+  return inner instanceof HTMLElement && (inner.isContentEditable || inner.matches("input, textarea, select")) ? inner : null;
+}
+
+/** Escape: what lies over the board closes; then a field, a card or the arranging is let go, one at a time. */
+function letGo(field: HTMLElement | null): void {
+  if (!looked.value && !ruleOpen.value) beside.value = null;
+  sheet.value = "";
+  if (dialog.value) return;
+  if (field) field.blur();
+  else if (chosen.value) chosen.value = "";
+  else if (arranging.value) setArranging(false);
+}
+
 function Page() {
   useEffect(() => {
     const keys = (event: KeyboardEvent): void => {
-      const typing = (event.target as HTMLElement).matches("input, textarea, select");
-      if (event.key === "Escape") {
-        if (!looked.value && !ruleOpen.value) beside.value = null;
-        sheet.value = "";
-      }
-      if (!typing && event.key === "?") dialog.value = "help";
-      else if (!typing && event.key === "b" && !event.ctrlKey && !event.metaKey) {
+      if (event.defaultPrevented) return;
+      const field = typedIn(event);
+      if (event.key === "Escape") letGo(field);
+      if (field || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === "?") dialog.value = "help";
+      else if (event.key === "b") {
         tab.value = "tree";
         sheet.value = window.innerWidth < 1100 ? "talk" : "";
         setTimeout(() => document.getElementById("linename")?.focus(), 30);

@@ -94,8 +94,8 @@ function show(told: Board, again: Moment[]): void {
   });
   if (!told.table) void ask("export", { kind: "link" }).then((reply) => board.value === told && reply.said && remember(reply.said as string));
   if (!told.table && told.question) void ask("ahead").then((reply) => reply.said && board.value === told && (ahead.value = reply.said as Marks));
-  const turn = told.table && told.question?.mine ? "● " : "";
-  if (turn && before?.table?.id === told.table?.id && !before?.question?.mine) ring();
+  const turn = told.table && (told.question?.mine || isAsked(told)) ? "● " : "";
+  if (turn && before?.table?.id === told.table?.id && !(before?.question?.mine && !isAsked(told)) && !isAsked(before)) ring();
   document.title = `${turn}${told.asks ? t(told.asks) : told.title || told.gameTitle} · affray`;
 }
 
@@ -224,6 +224,21 @@ export function chance(): void {
 
 export function concede(): void {
   void change("concede");
+}
+
+/** Ask to take back the decision that led to a moment. */
+export function takeBack(n: number): void {
+  void change("takeback", { n, rev: board.value?.rev });
+}
+
+/** Agree to the last takeback, or decline it; who asked for it withdraws it so. */
+export function consent(agree: boolean): void {
+  void change("consent", { request: (board.value?.table?.takebacks.length ?? 0) - 1, agree });
+}
+
+/** Has this page to answer somebody who asks to take a decision back? */
+export function isAsked(told: Board | null): boolean {
+  return Boolean(told?.table?.takebacks.some((one) => one.needs.some((seat) => told.table?.mine.includes(seat))));
 }
 
 /** Begin a table where the board stands: the secrets of its seats come back once. */

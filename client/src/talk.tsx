@@ -5,6 +5,7 @@ import { Changes } from "./changes";
 import { arranging, beside, board, comment, go, moments, nameLine, openBoard, revealed, saidOf, sentence, setArranging, setEdition, tab, toEnd, trouble, why } from "./state";
 import { Offered } from "./offer";
 import { Rule, SeatMark } from "./marks";
+import { TakebackLine } from "./takeback";
 import { VerdictView } from "./tools";
 import { language, store, stored, t } from "./words";
 import type { Board, Compared, Event, Link, Moment, Side, Verdict } from "./types";
@@ -62,15 +63,16 @@ export function Talk() {
 
 type Row = { moment: Moment; passes: string[] };
 
-/** The line up to its end, with passes in a row drawn together. */
+/** The line up to its end, at a table with what was taken back, and passes in a row drawn together. */
 function rows(told: Board): Row[] {
   const found: Row[] = [];
-  for (const n of told.line) {
+  const cuts = new Set(told.table?.takebacks.map((one) => one.at));
+  for (const n of told.table ? [...moments.value.keys()].sort((one, other) => one - other) : told.line) {
     const moment = moments.value.get(n);
     if (!moment) continue;
     const last = found[found.length - 1];
     const quiet = moment.idle && !moment.comment;
-    if (quiet && last && last.passes.length && !last.moment.events.length && last.moment.step === moment.step) {
+    if (quiet && last && !cuts.has(n) && last.passes.length && !last.moment.events.length && last.moment.step === moment.step) {
       last.passes.push(moment.who ?? "");
       last.moment = moment;
     } else found.push({ moment, passes: quiet ? [moment.who ?? ""] : [] });
@@ -160,13 +162,17 @@ function Log(props: { told: Board }) {
       )}
       {told.checks && !folded && !told.stopped && <Checks checks={told.checks} />}
       <ol class="log" aria-live="polite" aria-relevant="additions">
-        {shown.map(({ moment, passes }) => {
+        {shown.flatMap(({ moment, passes }, at) => {
           const opens = moment.step && moment.step !== step;
           if (opens) step = moment.step ?? "";
           const later = told.line.indexOf(moment.n) > place;
           const now = moment.n === told.at;
-          return (
-            <li key={moment.n} ref={now ? here : undefined} class={`${now ? "now" : later ? "later" : ""}`}>
+          const gone = !told.line.includes(moment.n);
+          const asked = (told.table?.takebacks ?? []).filter((one) => one.at > (shown[at - 1]?.moment.n ?? -1) && one.at <= moment.n);
+          return [
+            ...asked.map((one) => <TakebackLine key={`back${one.at}.${one.n}`} told={told} one={one} />),
+            <li key={moment.n} ref={now ? here : undefined} class={gone ? "gone" : now ? "now" : later ? "later" : ""}>
+              {gone && <span class="unseen">{t("taken back")}</span>}
               {opens && (
                 <div class="head">
                   <Rule number={moment.step ?? ""} /> {moment.at}
@@ -199,9 +205,10 @@ function Log(props: { told: Board }) {
                   </div>
                 );
               })}
-            </li>
-          );
+            </li>,
+          ];
         })}
+        {told.table?.takebacks.filter((one) => one.at > (shown[shown.length - 1]?.moment.n ?? -1)).map((one) => <TakebackLine key={`back${one.at}.${one.n}`} told={told} one={one} />)}
       </ol>
       {shown.length < all.length && (
         <button type="button" class="chip quiet unfold" onClick={() => (revealed.value = true)}>

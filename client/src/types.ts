@@ -170,6 +170,20 @@ export interface TableTold {
   timed: boolean;
   /** The seat that has lost on time. */
   late: number | null;
+  takebacks: Takeback[];
+}
+/** A decision that a seat asked to take back, before moment `at` came; moment `n` is the decision's (-1: one that is not known here). */
+export interface Takeback {
+  at: number;
+  n: number;
+  seat: number;
+  state: "asked" | "agreed" | "declined" | "lapsed";
+  /** The seats that have not agreed yet, and the one that has declined (-1: none). */
+  needs: number[];
+  by: number;
+  /** The seats that may have learned of cards since the decision; and has chance decided something since? */
+  saw: number[];
+  drew: boolean;
 }
 /** A moment as it is drawn. */
 export interface Shown {

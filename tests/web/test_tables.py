@@ -225,6 +225,8 @@ def test_a_table_keeps_little_of_what_is_past(tmp_path: Path, monkeypatch: pytes
         assert table.seen(voice, seats)["question"]["mine"]
         *_, decision = islice(table.battle.legal, 40)
         table.play({"verb": decision.verb, "args": list(decision.args)}, seats)
+        while table.unfinished:
+            table.play_on()
     told = table.seen(voice, seats)["moments"]
     kept = [node.number for node in table.journal.nodes if node.battle._question_known]
     assert kept == [table.journal.node.number]

@@ -200,7 +200,7 @@ class Server:
                     raise WebSocketDisconnect from None
                 await self.moved(0.3)
         if session.played and session.table is not None:
-            self.counts["decisions_total"] += message.get("do") != "sit"
+            self.counts["decisions_total"] += message.get("do") not in ("sit", "takeback", "consent")
             session.table.told_all(but=session.watcher)
 
     async def moved(self, seconds: float) -> None:

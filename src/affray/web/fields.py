@@ -44,6 +44,8 @@ KINDS: dict[str, dict[str, Any]] = {
     "on": {"until": str},
     "skip": _WHICH | {"until": str},
     "concede": {"seat": int},
+    "takeback": {"n": int, "rev": int | None},
+    "consent": {"request": int, "agree": bool},
     "chance": {},
     "go": {"n": int},
     "undo": {},

@@ -45,6 +45,14 @@ def moment(node: Node, voice: Localizer, seat: int = EVERYTHING) -> dict[str, An
     return payload
 
 
+def number_before(node: Node, number_of: dict[Node, int]) -> int:
+    """The number of the last moment before this one that has a number (-1: none)."""
+    before = node.parent
+    while before is not None and before not in number_of:
+        before = before.parent
+    return -1 if before is None else number_of[before]
+
+
 def _decision_text(battle: Battle, voice: Localizer, seat: int) -> str:
     """The decision that led here, as a seat may know it; what names no card hides none."""
     before, decision = battle.parent, battle.decision

@@ -178,15 +178,15 @@ class PageSession:
         have = (message or {}).get("have", self.have)
         since = have if isinstance(have, int) and 0 <= have <= self.have else self.have
         told_ = table.seen(Localizer(table.battle.book.game, self.language), self.watcher.seats, since)
-        self.have = told_["rev"]
+        self.have = told_["since"] + len(told_["moments"])
         return {"board": told_}
 
     def _at_table(self, table: TableSession, what: str, message: Message) -> Message:
         seats = self.watcher.seats
         voice = Localizer(table.battle.book.game, self.language)
-        if what in ("answer", "skip", "concede"):
+        if what in ("answer", "skip", "concede", "takeback", "consent"):
             try:
-                table.play(message, seats)
+                (table.take_back if what in ("takeback", "consent") else table.play)(message, seats)
                 while table.unfinished:
                     table.told_all(but=self.watcher)
                     pause()

@@ -33,7 +33,7 @@ from sqlalchemy.pool import StaticPool
 from affray.core.questions import Decision
 from affray.core.verdicts import Reason
 
-VERSION = 2
+VERSION = 3
 """The form of what is stored. A newer affray reads older forms; an older one refuses newer ones."""
 
 meta = MetaData()

@@ -21,6 +21,7 @@ from affray.web import log
 from affray.web.board import AnalysisBoard, Message
 from affray.web.refused import BadMessage, Refused
 from affray.web.store import StoredTable, StoreError, TableStore
+from affray.web.takeback import Takebacks, is_about
 from affray.web.work import pause
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ class Spectator:
 
 
 class TableSession(AnalysisBoard):
-    """A table: a board with seats, a clock, and no way back. Decisions are stored before they are told."""
+    """A table: a board with seats and a clock, and no way back but by consent. Decisions are stored before they are told."""
 
     def __init__(self, kept: StoredTable, store: TableStore) -> None:
         super().__init__(Journal(from_json(kept.start)), title=kept.title, seed=secrets.randbits(60) | 1)
@@ -82,11 +83,20 @@ class TableSession(AnalysisBoard):
         self.pace.drawn = self.pace.sliced = True
         self.late: int | None = None
         """The seat that has lost on time."""
+        self.past = list(self.journal.nodes)
+        """Every moment that has been told, those taken back too; the journal holds only those that count."""
+        self.clocks = [tuple(self.left)]
+        """What was left to each seat at every moment of the journal."""
+        self.takebacks = Takebacks({seat for seat, one in enumerate(self.seats) if one["kind"] != "bot"})
         self.is_timed = any(spent for _, spent in kept.decisions)
         """Does the clock run? It starts when everybody has sat down."""
         for decision, spent in kept.decisions:
-            self._count(spent)
-            self._play_stored(decision)
+            if is_about(decision):
+                self._note(decision)
+            else:
+                self._count(spent)
+                self._play_stored(decision)
+                self._told([self.journal.node])
             pause()
         bots = [seat for seat, one in enumerate(self.seats) if one["kind"] == "bot"]
         self.pace.bots = {seat: BOTS[self.seats[seat].get("bot", "greedy")](secrets.randbits(30)) for seat in bots}
@@ -106,8 +116,7 @@ class TableSession(AnalysisBoard):
         """Somebody looks on from now on; the clock starts when every person has sat down."""
         self.watchers.add(watcher)
         with self.turn:
-            people = {seat for seat, one in enumerate(self.seats) if one["kind"] != "bot"}
-            if not self.is_timed and people <= {seat for one in list(self.watchers) for seat in one.seats}:
+            if not self.is_timed and self.takebacks.people <= {seat for one in list(self.watchers) for seat in one.seats}:
                 self.is_timed = True
                 self.asked = time.monotonic()
 
@@ -140,7 +149,7 @@ class TableSession(AnalysisBoard):
             StoreError: it could not be stored; then it has not happened.
         """
         with self.turn:
-            self.journal.release_caches()
+            self._release_caches()
             self.heard.clear()
             before = self.journal.node
             if message.get("do") == "concede":
@@ -157,6 +166,60 @@ class TableSession(AnalysisBoard):
                     self.pace.skipping.pop(question.seat, None)
                     self.answer({key: value for key, value in message.items() if key != "at"})
             self._keep(before)
+
+    def take_back(self, message: Message, seats: frozenset[int]) -> None:
+        """Who holds these seats asks to take a decision back, or answers who has asked; stored before this returns.
+
+        Raises:
+            Refused: it is not theirs to ask or to answer.
+            StoreError: it could not be stored; then it has not happened.
+        """
+        with self.turn:
+            self.heard.clear()
+            if message.get("do") == "consent":
+                rows = self.takebacks.reply(message.get("agree") is True, message.get("request"), seats)
+            else:
+                if self.battle.question is None:
+                    raise Refused("the battle is over")
+                if message.get("rev") not in (None, self._rev(seats)):
+                    raise Refused("that question is no longer asked")
+                node = self.node(message.get("n"), seats)
+                rows = self.takebacks.request(node, seats, node in self.journal.nodes, len(self.past))
+            self.store.append(self.id, self.stored, [(row, 0.0) for row in rows], self.owner)
+            self.stored += len(rows)
+            for row in rows:
+                self._note(row)
+
+    def _note(self, decision: Decision) -> None:
+        """Take in a request or an answer to one; where all agree, go back: the clock, too."""
+        moment = self.takebacks.note(decision, self.journal.nodes, len(self.past))
+        if moment is None:
+            return
+        self._cut(moment)
+        del self.clocks[moment.number + 1 :]
+        self.left = list(self.clocks[moment.number])
+        self.pace.skipping.clear()
+        self.pace.away.clear()
+        self.asked = time.monotonic()
+
+    def _cut(self, node: Node) -> None:
+        """Back to a moment, as if nothing had been played from there."""
+        self.journal.go(node)
+        node.children.clear()
+        node.visited = None
+        del self.journal.nodes[node.number + 1 :]
+
+    def _told(self, new_nodes: list[Node]) -> None:
+        """These moments have come."""
+        self.past += new_nodes
+        self.clocks += [tuple(self.left)] * len(new_nodes)
+        self.takebacks.lapse()
+
+    def _release_caches(self) -> None:
+        """Drop what has been worked out of all moments but the present one."""
+        for node in self.past:
+            if node is not self.journal.node:
+                node.battle.release_caches()
 
     def begin(self) -> None:
         """Play what needs nobody, at the beginning and after a restart."""
@@ -189,12 +252,10 @@ class TableSession(AnalysisBoard):
         try:
             self.store.append(self.id, self.stored, rows, self.owner)
         except StoreError:
-            self.journal.go(before)
-            before.children.clear()
-            before.visited = None
-            del self.journal.nodes[before.number + 1 :]
+            self._cut(before)
             raise
         self._count(spent, before.battle)
+        self._told(new_nodes)
         self.stored += len(rows)
         self.asked = time.monotonic()
 
@@ -234,31 +295,35 @@ class TableSession(AnalysisBoard):
         if seat == EVERYTHING:
             return []
         known = self.unseen.setdefault(seats, [0])
-        for node in self.journal.nodes[known[0] :]:
+        for n, node in enumerate(self.past[known[0] :], known[0]):
             if _private(node, seats) and not any(visible(event, seat) for event in node.battle.events):
-                known.append(node.number)
-        known[0] = len(self.journal.nodes)
+                known.append(n)
+        known[0] = len(self.past)
         return known[1:]
+
+    def _seen(self, seats: frozenset[int]) -> list[Node]:
+        """The moments that these seats know happened, those taken back too; their places are how the page counts them."""
+        unseen = set(self._unseen(seats))
+        return [node for n, node in enumerate(self.past) if n not in unseen] if unseen else self.past
 
     def _line(self) -> list[int]:
         """A table has one line, which who sits there counts as they see it (`seen`)."""
         return []
 
     def _rev(self, seats: frozenset[int]) -> int:
-        return len(self.journal.nodes) - len(self._unseen(seats))
+        return len(self.past) - len(self._unseen(seats)) + self.takebacks.granted
 
     def seen(self, voice: Localizer, seats: frozenset[int], since: int = 0) -> dict[str, Any]:
         """The table as who holds these seats may know it, with the moments from their number `since` on: they count only what they see."""
         with self.turn:
-            unseen = set(self._unseen(seats))
-            eyes = self.eyes(seats)
-            nodes = [node for node in self.journal.nodes if node.number not in unseen] if unseen else self.journal.nodes
-            rev = len(nodes)
-            since = since if since <= rev else 0
+            eyes, nodes = self.eyes(seats), self._seen(seats)
+            number_of = {node: n for n, node in enumerate(nodes)}
+            line = [number_of[node] for node in self.journal.nodes if node in number_of]
+            since = since if since <= len(nodes) else 0
             payload = self.moment_data(voice, eyes, len(self.journal.nodes), None if eyes == EVERYTHING else set(seats))
             moments = []
             for n, node in enumerate(nodes[since:], since):
-                moment = log.moment(node, voice, eyes) | {"n": n, "parent": n - 1}
+                moment = log.moment(node, voice, eyes) | {"n": n, "parent": log.number_before(node, number_of)}
                 if eyes != EVERYTHING and moment.get("seat") not in seats:
                     moment.pop("forced", None)
                     if _private(node, seats):
@@ -266,16 +331,16 @@ class TableSession(AnalysisBoard):
                 moments.append(moment)
             self.heard.add(seats)
             if all(watcher.seats in self.heard for watcher in list(self.watchers)):
-                self.journal.release_caches()
+                self._release_caches()
             return payload | {
                 "moments": moments,
                 "since": since,
-                "rev": rev,
-                "at": rev - 1,
-                "line": list(range(rev)),
+                "rev": self._rev(seats),
+                "at": line[-1],
+                "line": line,
                 "lines": [],
                 "stops": sorted(self.pace.stops_of.get(min(seats, default=-1), set())),
-                "table": self._table(seats),
+                "table": self._table(seats) | {"takebacks": self.takebacks.data(number_of, self._unseen(seats))},
             }
 
     def node(self, n: object, seats: frozenset[int]) -> Node:
@@ -284,8 +349,7 @@ class TableSession(AnalysisBoard):
         Raises:
             Refused: there is none.
         """
-        unseen = set(self._unseen(seats))
-        nodes = [node for node in self.journal.nodes if node.number not in unseen]
+        nodes = self._seen(seats)
         if not isinstance(n, int) or not 0 <= n < len(nodes) or _private(nodes[n], seats):
             raise BadMessage("there is no such moment")
         return nodes[n]
