@@ -8,10 +8,12 @@ const here = dirname(fileURLToPath(import.meta.url));
 const out = process.argv[2] ?? join(here, "..", "src", "affray", "web", "static");
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
-await build({
+const { metafile } = await build({
   entryPoints: { table: join(here, "src", "main.tsx"), style: join(here, "src", "style.css") },
   outdir: out,
   bundle: true,
+  splitting: true,
+  metafile: true,
   minify: true,
   format: "esm",
   target: "es2022",
@@ -32,8 +34,19 @@ for (const file of readdirSync(join(here, "messages")).filter((file) => file !==
   const told = Object.entries(said).map(([id, text]) => [english[id], text]); // the page says its messages in English, and finds others by them
   writeFileSync(join(out, "messages", file), JSON.stringify(Object.fromEntries(told), null, 1));
 }
-const { dependencies } = JSON.parse(readFileSync(join(here, "package.json"), "utf8"));
-const bundled = [...Object.keys(dependencies), "@preact/signals-core"].map((name) => {
+const format = join(here, "..", "docs", "scenario.schema.json"); // what the text editor completes by, a file for each game
+if (existsSync(format)) {
+  const { $defs, allOf, ...top } = read(format);
+  mkdirSync(join(out, "schema"));
+  for (const branch of allOf) {
+    const game = branch.if.properties.game.const;
+    const others = allOf.map((one) => one.if.properties.game.const).filter((one) => one !== game);
+    const own = Object.entries($defs).filter(([name]) => !others.some((one) => name.startsWith(`${one} `)));
+    writeFileSync(join(out, "schema", `${game}.json`), JSON.stringify({ ...top, allOf: [branch.then], $defs: Object.fromEntries(own) }));
+  }
+}
+const inside = Object.keys(metafile.inputs).map((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]);
+const bundled = [...new Set(inside.filter(Boolean))].sort().map((name) => {
   return `${name}\n\n${readFileSync(join(here, "node_modules", name, "LICENSE"), "utf8")}`;
 });
 writeFileSync(join(out, "licences.txt"), bundled.join("\n\n"));

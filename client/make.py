@@ -12,6 +12,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 OUT = HERE.parent / "src" / "affray" / "web" / "static"
 SENTENCES = HERE.parent / "src" / "affray" / "scenario" / "sentences"
+FORMAT = HERE.parent / "docs" / "scenario.schema.json"
 ENGLISH = sorted((HERE.parent / "src" / "affray").rglob("messages.json"))
 MODULES = HERE / "node_modules"
 INSTALLED = MODULES / ".package-lock.json"
@@ -22,7 +23,14 @@ def stale() -> bool:
     made = OUT / "index.html"
     if not made.exists():
         return True
-    sources = [*HERE.glob("*.*"), *(HERE / "src").rglob("*"), *(HERE / "messages").rglob("*"), *SENTENCES.glob("*"), *ENGLISH]
+    sources = [
+        *HERE.glob("*.*"),
+        *(HERE / "src").rglob("*"),
+        *(HERE / "messages").rglob("*"),
+        *SENTENCES.glob("*"),
+        *ENGLISH,
+        FORMAT,
+    ]
     return max(one.stat().st_mtime for one in sources if one.is_file()) > made.stat().st_mtime
 
 

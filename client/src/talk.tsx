@@ -8,6 +8,7 @@ import { Rule, SeatMark } from "./marks";
 import { TakebackLine } from "./takeback";
 import { VerdictView } from "./tools";
 import { language, store, stored, t } from "./words";
+import type { TextEditor } from "./text";
 import type { Board, Compared, Event, Link, Moment, Side, Verdict } from "./types";
 
 const TABS: [string, string][] = [
@@ -378,8 +379,7 @@ function Scenario(props: { told: Board }) {
   const [edited, setEdited] = useState(false);
   const [bad, setBad] = useState<{ line: number; message: string } | null>(null);
   const [alone, setAlone] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const gutter = useRef<HTMLPreElement>(null);
+  const [open, setOpen] = useState(stored("yaml") === "open");
   useEffect(() => {
     if (edited) return;
     void ask("export", { kind: alone ? "position" : "scenario" }).then((reply) => {
@@ -391,12 +391,6 @@ function Scenario(props: { told: Board }) {
     const reply = await openBoard({ source: text });
     if (reply.error !== undefined) {
       setBad({ line: Number(reply.line ?? 0), message: saidOf(reply) });
-      const lines = text.split("\n");
-      const from = lines.slice(0, Number(reply.line ?? 1) - 1).join("\n").length + (Number(reply.line ?? 1) > 1 ? 1 : 0);
-      if (reply.line) {
-        field.current?.focus();
-        field.current?.setSelectionRange(from, from + (lines[Number(reply.line) - 1]?.length ?? 0));
-      }
       trouble.value = "";
     } else {
       setBad(null);
@@ -422,28 +416,12 @@ function Scenario(props: { told: Board }) {
           </button>
         ))}
       </p>
-      <details class="expert" open={stored("yaml") === "open"} onToggle={(event) => store("yaml", event.currentTarget.open ? "open" : "")}>
+      <details class="expert" open={open} onToggle={(event) => (setOpen(event.currentTarget.open), store("yaml", event.currentTarget.open ? "open" : ""))}>
         <summary>{t("As text (YAML)")}</summary>
         <form class="commenting scenario" onSubmit={(event) => (event.preventDefault(), void use())}>
-          <label for="yaml">{t("The scenario: change it, and the board follows")}</label>
-          <div class="numbered">
-            <pre class="code" aria-hidden="true" ref={gutter}>
-              {text.split("\n").map((_, at) => `${at + 1}\n`).join("")}
-            </pre>
-            <textarea
-              id="yaml"
-              ref={field}
-              class="code"
-              rows={18}
-              value={text}
-              spellcheck={false}
-              onScroll={(event) => gutter.current?.scrollTo({ top: event.currentTarget.scrollTop })}
-              onInput={(event) => (setText(event.currentTarget.value), setEdited(true))}
-              aria-invalid={bad !== null}
-              aria-describedby="yaml-bad"
-            />
-          </div>
-          <p id="yaml-bad" class="trouble" hidden={!bad}>
+          <p>{t("The scenario: change it, and the board follows")}</p>
+          {open && <TextBox text={text} edited={edited} game={told.game} bad={bad} changed={(now) => (setText(now), setEdited(true))} />}
+          <p id="yaml-bad" class="trouble" role="alert" hidden={!bad}>
             {bad && bad.line > 0 && <b>{t("at line {n}", { n: bad.line })}: </b>}
             {bad?.message}
           </p>
@@ -463,6 +441,31 @@ function Scenario(props: { told: Board }) {
       </details>
     </>
   );
+}
+
+/** The text of a scenario in an editor, which is loaded when this is first shown; once it is `edited`, the editor has the latest. */
+function TextBox(props: { text: string; edited: boolean; game: string; bad: { line: number; message: string } | null; changed: (text: string) => void }) {
+  const { text, edited, game, bad } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const editor = useRef<TextEditor | null>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  useEffect(() => {
+    let gone = false;
+    void import("./text").then(({ openText }) => {
+      if (gone || !host.current) return;
+      const names = (): Promise<string[]> => ask("names").then((reply) => (reply.said ?? []) as string[]);
+      editor.current = openText(host.current, latest.current.text, game, t("The scenario: change it, and the board follows"), (now) => latest.current.changed(now), names);
+    });
+    return () => {
+      gone = true;
+      editor.current?.close();
+      editor.current = null;
+    };
+  }, [game]);
+  useEffect(() => (edited ? undefined : editor.current?.put(text)), [text, edited]);
+  useEffect(() => editor.current?.mark(bad?.line ?? 0, bad?.message ?? ""), [bad]);
+  return <div class="textbox" ref={host} />;
 }
 
 const SAVES: Record<string, string> = {

@@ -10,14 +10,27 @@ import time
 import urllib.request
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parents[2]
+PASTE = """(field, text) => {
+  const data = new DataTransfer();
+  data.setData("text/plain", text);
+  field.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true, composed: true }));
+}"""
 
 
 def free_port() -> int:
     with socket.socket() as one:
         one.bind(("127.0.0.1", 0))
         return int(one.getsockname()[1])
+
+
+def write_scenario(page: Any, text: str) -> None:
+    """Paste a text into the page's text editor in place of what stands there."""
+    page.locator("#yaml").click()
+    page.keyboard.press("Control+a")
+    page.locator("#yaml").evaluate(PASTE, text)
 
 
 class Served:

@@ -7,7 +7,7 @@ import runpy
 from typing import Any
 
 import pytest
-from serving import ROOT, Served
+from serving import ROOT, Served, write_scenario
 
 pytest.importorskip("starlette", reason="the page needs affray[web]")
 
@@ -227,9 +227,9 @@ def test_a_mistake_stands_in_the_page_in_its_language(chromium: Any, served: Ser
     page.goto("/#example=ijinden/resolution/C1a-ii-pressure-gained-later@1")
     page.locator(".question").wait_for()
     page.locator("#tab-scenario").click()
-    page.wait_for_function("() => document.getElementById('yaml')?.value.includes('game: ijinden')")
     page.locator("details.expert summary").click()
-    page.fill("#yaml", "game: ijinden\nplayers: {Ann: {hnd: []}, Bob: {}}\n")
+    page.locator("#yaml", has_text="game: ijinden").wait_for()
+    write_scenario(page, "game: ijinden\nplayers: {Ann: {hnd: []}, Bob: {}}\n")
     page.locator(".scenario .chip.main").click()
     page.locator("#yaml-bad", has_text="2行目").wait_for()
     assert "知らないキーです：'hnd'（もしかして'hand'）" in page.locator("#yaml-bad").inner_text()

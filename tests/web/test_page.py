@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from serving import Served
+from serving import Served, write_scenario
 
 from affray.core.questions import Decision
 from affray.games import GAMES
@@ -196,14 +196,14 @@ def as_text(page: Any) -> None:
 def test_a_scenario_is_edited_and_its_mistakes_are_shown_in_place(page: Any) -> None:
     opened(page, *FIRST["mtg"])
     as_text(page)
-    page.wait_for_function("() => document.getElementById('yaml').value.includes('Mogg Flunkies')")
-    page.fill(
-        "#yaml",
+    page.locator("#yaml", has_text="Mogg Flunkies").wait_for()
+    write_scenario(
+        page,
         "game: mtg\nplayers:\n  Ann: {battlefield: [20 Grizzly Bears]}\n  Bob: {battlefeld: [Hill Giant]}\nstart: 508.1a\n",
     )
     page.get_by_role("button", name="set it up").click()
     page.locator("#yaml-bad", has_text="line 4").wait_for()
-    page.fill("#yaml", page.input_value("#yaml").replace("battlefeld", "battlefield"))
+    write_scenario(page, page.inner_text("#yaml").replace("battlefeld", "battlefield"))
     page.get_by_role("button", name="set it up").click()
     page.locator(".card", has_text="Grizzly Bears").wait_for()
     page.get_by_role("button", name="all of them").click()
@@ -217,12 +217,12 @@ def test_a_position_inside_a_battle_is_a_scenario_to_change(page: Any) -> None:
     asked = question(page)
     as_text(page)
     page.get_by_role("button", name="this position alone").click()
-    page.wait_for_function("() => document.getElementById('yaml').value.includes('attacker: ouroboros#1')")
-    text = page.input_value("#yaml")
+    page.locator("#yaml", has_text="attacker: ouroboros#1").wait_for()
+    text = page.inner_text("#yaml")
     assert "start: battle.attack.after" in text
     assert "Alberto: pass" in text
     before = page.evaluate("location.hash")
-    page.fill("#yaml", text.replace("life: 4000", "life: 500", 1))
+    write_scenario(page, text.replace("life: 4000", "life: 500", 1))
     page.get_by_role("button", name="set it up").click()
     settled(page, before)
     page.locator(".life", has_text="500").wait_for()
@@ -452,10 +452,10 @@ def test_nothing_needs_more_than_a_phone(chromium: Any, served: Served, game: st
 def test_what_is_not_read_of_a_card_is_left_out_by_a_click(page: Any) -> None:
     opened(page, *FIRST["mtg"])
     as_text(page)
-    page.wait_for_function("() => document.getElementById('yaml').value.includes('Mogg Flunkies')")
+    page.locator("#yaml", has_text="Mogg Flunkies").wait_for()
     card = '{name: Vent Drake, type: creature, cost: "{2}{U}", power: 2, toughness: 2, text: "Flying\\nWhenever Vent Drake frobs, gronk it."}'
     players = "players:\n  Ann: {battlefield: [Vent Drake]}\n  Bob: {}\nstart: 508.1a\n"
-    page.fill("#yaml", f"game: mtg\ncards:\n- {card}\n{players}")
+    write_scenario(page, f"game: mtg\ncards:\n- {card}\n{players}")
     page.get_by_role("button", name="set it up").click()
     offer = page.locator(".offer")
     offer.get_by_text("Flying").wait_for()
@@ -463,4 +463,4 @@ def test_what_is_not_read_of_a_card_is_left_out_by_a_click(page: Any) -> None:
     offer.get_by_role("button", name="Leave out what is not read").click()
     page.locator(".unread", has_text="Not read: Vent Drake (line 2 left out: «Whenever Vent Drake frobs, gronk it.»).").wait_for()
     page.locator(".card", has_text="Vent Drake").wait_for()
-    page.wait_for_function("() => document.getElementById('yaml').value.includes('unread: left out')")
+    page.locator("#yaml", has_text="unread: left out").wait_for()
