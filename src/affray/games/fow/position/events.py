@@ -72,6 +72,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "is carried out by hand": ("text",),
     "is destroyed": ("from", "to zone", "entered"),
     "is discarded": ("from", "to zone", "entered"),
+    "is expelled": (),
     "is locked out of battle": (),
     "is looked at": (),
     "is no legal target": ("item",),

@@ -68,6 +68,7 @@ EVENTS: dict[str, str] = {
     "is carried out by hand": "✋ {who}: {text}",
     "is destroyed": "{who} is destroyed",
     "is discarded": "{who} is discarded",
+    "is expelled": "{who} is expelled",
     "is locked out of battle": "{who} is locked out of battle",
     "is looked at": "{who} is looked at",
     "is no legal target": "{who} is no legal target",

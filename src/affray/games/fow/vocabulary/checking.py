@@ -66,7 +66,9 @@ def check(card: FowCard) -> None:
         flaws.append(flaw("a chant has no ATK and DEF"))
     if card.types <= {"chant", "rune"} and any(_is_other_in_play(what) for one in text.abilities for what in _own(one)):
         flaws.append(flaw("`other` is other than this card, which is never such a one"))
-    if "rune" in card.types and (card.spell is None or not text.divinity):
+    if {"addition", "rune"} <= card.types:
+        flaws.append(flaw("a rune that is an addition is not played: every rune is played as a copy here (711.3a)"))
+    elif "rune" in card.types and (card.spell is None or not text.divinity):
         flaws.append(flaw("a rune has a divinity (209) and a spell ability"))
     if text.subtype and ("addition" not in card.types or text.subtype not in SUBTYPES):
         flaws.append(

@@ -9,7 +9,7 @@ from affray.core.questions import OrderSpace, Question, SubsetSpace
 from affray.core.resolving import Result
 from affray.core.table import Table
 from affray.core.verdicts import refuse
-from affray.games.fow.game import fow
+from affray.games.fow.game import ZONES, fow
 from affray.games.fow.position.bindings import Context
 from affray.games.fow.position.evaluate import amount, fits
 from affray.games.fow.position.records import Resolution
@@ -23,7 +23,10 @@ from affray.games.fow.vocabulary.phrases import may_fail
 def search(t: Table, resolution: Resolution, word: w.Search, context: Context) -> Result:
     deck = t.zone(word.zone, context.controller)
     if not resolution.answers:
-        ids = tuple([ident for ident in deck if fits(t, t.objects[ident], word.what, context)])
+        own = own_name(t, word, context)
+        ids = tuple(
+            [ident for ident in deck if t.objects[ident].card.name != own and fits(t, t.objects[ident], word.what, context)]
+        )
         why = lambda ident: refuse("1014.2", "{who} is not what is searched for", who=ident)  # noqa: E731
         return Question(
             context.controller, SubsetSpace(ids, 0 if may_fail(word.what) else word.n, word.n, "1014.2", why), about="search"
@@ -43,6 +46,14 @@ def search(t: Table, resolution: Resolution, word: w.Search, context: Context) -
             move(t, picks, word.to, under=context.controller, **entering)
     t.emit("shuffles", f"@{context.controller}", zone=word.zone)
     return None
+
+
+@fow.condition("search.own-name", rule="1014.3", since="12.7", kind="process")
+def own_name(t: Table, word: w.Search, context: Context) -> str:
+    """The name of the card that searches, which the search does not find: it may where that is named, or where nobody sees it (1014.3a)."""
+    searching = t.objects.get(context.source)
+    unseen = not word.reveal and ZONES[word.to].visible_to != "all"
+    return "" if searching is None or unseen or word.what.name or not t.book.since("12.7") else searching.card.name
 
 
 @does(w.LookAtTop)

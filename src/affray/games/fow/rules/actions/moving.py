@@ -21,6 +21,8 @@ from affray.games.fow.vocabulary.printed import Object
 
 SHIFTED = ("field", "chase area")
 """Where a Shift card can lie future side up (1302.2f)."""
+OUTSIDE = "outside the game"
+"""Where an expelled card goes."""
 
 
 def move(
@@ -51,6 +53,9 @@ def relocate(
     left: list[Ref] = []
     lost: list[int] = []
     moves = tuple([(ident, bound) for ident, zone in moves if (bound := destination(t, ident, replaced(t, ident, zone)))])
+    stray = tuple([ident for ident, zone in moves if zone == OUTSIDE])
+    if stray:
+        moves = tuple([(ident, zone) for ident, zone in moves if zone != OUTSIDE])
     for ident, zone in moves:
         origin = t.objects[ident].zone
         details = {**(data or {}), "from": origin, "to zone": zone, "entered": t.objects[ident].timestamp}
@@ -78,6 +83,7 @@ def relocate(
         _put(t, ident, zone, under, bottom)
         if zone == "field":
             note_a_resonator(t, ident)
+    expel(t, stray)
     for event, due in reports:
         if due is None and _is_unheard(t, event):
             continue
@@ -106,7 +112,7 @@ def replaced(t: Table, ident: str, zone: str) -> str:
 
 @fow.condition("move.limits", ("314.1", "316.1", "321.1"), kind="process")
 def destination(t: Table, ident: str, zone: str) -> str:
-    """Where a card really goes: rulers and J-rulers stay where others would leave, chants end in the graveyard."""
+    """Where a card really goes: rulers and J-rulers stay where others would leave, chants end in the graveyard or outside the game."""
     obj = t.objects[ident]
     types = obj.card.types
     if "J-ruler" in types:
@@ -116,10 +122,20 @@ def destination(t: Table, ident: str, zone: str) -> str:
     if obj.zone == "chase area" and isinstance(obj.play, Play) and obj.play.origin == "graveyard" and not obj.play.free:
         return "removed area"  # 1115.2
     if "chant" in types and zone in ("field", "ruler area", "magic stone deck"):
+        if t.book.since("12.7"):
+            return OUTSIDE
         return "graveyard" if obj.zone != "graveyard" else ""
     if zone == "ruler area":
         return ""
     return "main deck" if zone == "magic stone deck" and counts_as_a_stone(t, ident) else zone
+
+
+@fow.condition("move.expelled", rule="321.4", since="12.7", kind="process")
+def expel(t: Table, idents: tuple[str, ...]) -> None:
+    """A chant sent to the field, a ruler area or a stone deck is expelled: it leaves the game, and no word of a card brings it back."""
+    for ident in idents:
+        t.emit("is expelled", ident)
+        t.cease_to_exist(ident)
 
 
 @fow.condition("move.turned-stones", ("314.3b", "316.3b", "321.3b"), kind="process")

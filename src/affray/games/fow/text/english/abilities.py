@@ -10,7 +10,7 @@ from affray.games.fow.text.english import prices as prices
 from affray.games.fow.text.english.amounts import WORKED_OUT
 from affray.games.fow.text.english.bodies import BODY_OF_CHANT, DOES, DOES_UP_TO, EFFECTS, SENTENCES, ends
 from affray.games.fow.text.english.cards import WHAT
-from affray.games.fow.text.english.conditions import COMMANDED, CONDITION, HEAD_CONDITIONS, MANY_STONES
+from affray.games.fow.text.english.conditions import COMMANDED, CONDITION, HEAD_CONDITIONS, MANY_STONES, WHILE_PLAYING
 from affray.games.fow.text.english.costs import COST, PAYING, WILL
 from affray.games.fow.text.english.effects import EFFECT
 from affray.games.fow.text.english.events import WHEN
@@ -314,7 +314,7 @@ def _name_of_head(condition: Any) -> str:
 
 _HEADED: Phrase[Any] = AnyOf(
     TransformedReadOnly(_HEAD, lambda head: (_name_of_head(head), head)),
-    Enumeration({("Torrent", w.Played()): "[Torrent] "}),
+    WHILE_PLAYING,
 )
 _LEAD = "{name}As you play this card, if {condition}, it is played with "
 _IF: dict[str, Any] = {"name": _named(*RESERVED, *OWN), "condition": CONDITION}

@@ -372,3 +372,9 @@ COMMANDED: Phrase[Any] = TransformedReadOnly(
     lambda name: w.Controls(w.What("J/ruler", "you", keyword=f"force command ({name})")),
 )
 """[Force Resonance] asks for the [Force Command] of its name (1151)."""
+WHILE_PLAYING: Phrase[Any] = AnyOf(
+    Enumeration({("Torrent", w.Played()): "[Torrent] "}),
+    TransformedReadOnly(Form("[Rune] {of} - ", of=WILL), lambda values: ("", w.Runes(of=values[0]))),
+    TransformedReadOnly(Form("[Rune] {n} - ", n=NUMBER), lambda values: ("", w.Runes(at_least=values[0]))),
+)
+"""Words before a text that is looked at only while its card is played (1124, 1137.2): what that is called, and what it asks for."""

@@ -72,6 +72,7 @@ EVENTS = {
     "is carried out by hand": "✋ {who}: {text}",
     "is destroyed": "{who} viene distrutt{who:o}",
     "is discarded": "{who} viene scartat{who:o}",
+    "is expelled": "{who} viene espuls{who:o}",
     "is locked out of battle": "{who} non può più entrare nell'interfase di battaglia in questo turno",
     "is looked at": "{who} viene guardat{who:o}",
     "is no legal target": "{who} non è più un bersaglio legale",
