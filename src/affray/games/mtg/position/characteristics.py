@@ -287,7 +287,7 @@ def _sources(
             reads |= read
             context = Context(obj.controller, ident)
             if placed in lost or holds(s, ability.condition, context):
-                timestamp = max(obj.timestamp, s.fact(facts.ATTACHED, obj.ref), s.fact(facts.TRANSFORMED, obj.ref))
+                timestamp = max(obj.timestamp, *[s.fact(stamp, obj.ref) for stamp in facts.STAMPS])
                 for at, word in enumerate(ability.effects):
                     place = f"{obj.id}@{obj.timestamp} {placed.place}.{at + 1}"
                     sources.append(

@@ -100,6 +100,8 @@ ATTACHED = memory.fact("attached at", CARD, lasts=GAME)
 """The clock at which an Aura or Equipment was last attached: a new timestamp (613.7e)."""
 TRANSFORMED = memory.fact("transformed at", CARD, lasts=GAME)
 """The clock at which a permanent last transformed: a new timestamp (613.7g)."""
+TURNED_UP = memory.fact("turned face up at", CARD, lasts=GAME)
+"""The clock at which a permanent was turned face up: a new timestamp (613.7f)."""
 CAST_LAST_TURN = memory.fact("cast last turn", SEAT, lasts=GAME)
 """A player cast so many spells in the turn before, noted where a card in the game asks for it."""
 LAST_TURN: dict[str, Callable[[int], bool]] = {
@@ -107,7 +109,9 @@ LAST_TURN: dict[str, Callable[[int], bool]] = {
     "somebody cast two last turn": lambda most: most > 1,
 }
 """What a condition asks of the spells that one player cast in the turn before, the most of all players."""
-OF_OBJECTS = frozenset([DESIGNATED, AS_CAST, PROTECTED, ATTACHED, TRANSFORMED])
+STAMPS = (ATTACHED, TRANSFORMED, TURNED_UP)
+"""What gives a permanent a new timestamp."""
+OF_OBJECTS = frozenset([DESIGNATED, AS_CAST, PROTECTED, *STAMPS])
 """What is remembered of a permanent only as long as it is one."""
 
 THIS_TURN = {

@@ -38,7 +38,7 @@ OF_EVENTS = {
 
 
 OF_PERMANENTS = (
-    (w.Piles, "what"), (w.Transform, "who"),
+    (w.Piles, "what"), (w.Transform, "who"), (w.Heal, "who"),
     (w.Sacrifice, "what"), (w.SacrificeCost, "what"), (w.ReturnCost, "what"), (w.TapCost, "what"), (w.Tap, "who"), (w.Untap, "who"),
     (w.Destroy, "who"), (w.Regenerate, "who"), (w.PhaseOut, "who"), (w.RemoveFromCombat, "who"), (w.Blockers, "who"), (w.Charge, "who"),
     (w.Must, "who"), (w.Limit, "who"), (w.Goad, "who"), (w.TakeControl, "who"), (w.Switch, "who"), (w.BecomeBlocked, "who"), (w.Designate, "who"),
@@ -112,7 +112,7 @@ OF_SPELLS = (w.Cannot, w.May, w.Costs)
 OF_THEMSELVES: tuple[Any, ...] = (
     w.Tap, w.Untap, w.Destroy, w.Regenerate, w.PhaseOut, w.RemoveFromCombat, w.Blockers, w.Charge, w.Must, w.Goad, w.TakeControl, w.Switch,
     w.BecomeBlocked, w.Designate, w.Gain, w.Lose, w.Become, w.Cannot, w.May, w.PutCounters, w.SacrificeIt, w.Connive, w.Explore, w.Instead,
-    w.Transform,
+    w.Transform, w.Heal,
 )  # fmt: skip
 """What is done to permanents: an instant or sorcery is none."""
 

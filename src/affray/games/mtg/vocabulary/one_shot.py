@@ -246,6 +246,16 @@ class Regenerate(Word, tag="regenerate", tag_field="do", frozen=True, cache_hash
     who: Reference = "this"
 
 
+class Heal(Word, tag="heal", tag_field="do", frozen=True, cache_hash=True):
+    """Remove all damage that permanents have been dealt."""
+
+    who: Reference = "this"
+
+
+class Recruit(Word, tag="recruit", tag_field="do", frozen=True, cache_hash=True):
+    """You draw a card, then discard a card; for a nonland card you create a 1/1 white Human Soldier creature token."""
+
+
 class Fight(Word, tag="fight", tag_field="do", frozen=True, cache_hash=True):
     """Two creatures deal damage equal to their power to each other."""
 

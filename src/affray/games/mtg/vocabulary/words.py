@@ -72,6 +72,7 @@ from affray.games.mtg.vocabulary.one_shot import (
     Fight,
     FromHand,
     GainLife,
+    Heal,
     LoseLife,
     Mana,
     Move,
@@ -80,6 +81,7 @@ from affray.games.mtg.vocabulary.one_shot import (
     Proliferate,
     PutCounters,
     Rebound,
+    Recruit,
     Regenerate,
     RemoveFromCombat,
     Reselect,
@@ -234,6 +236,7 @@ EffectWord = (
     | Mana | Token | Copy | Later | WhenYouDo | Choose | ChooseType | IfThen | MayDo | IfDone | Coin | OneOf | Phases | Skip | ExtraTurn
     | RemoveFromCombat | BecomeBlocked | Reselect | Regenerate | Fight | Attach | PhaseOut | Rebound | Explore | Cascade | Retarget | Piles | Fateseal
     | Scry | Surveil | Mill | Search | Shuffle | LookAtHand | LookAtTop | Proliferate | Bolster | Amass | Connive | FromHand | ByHand | Transform
+    | Heal | Recruit
     | Gain | Lose | Become | Switch | TakeControl | Cannot | Blockers | Limit | Must | Charge | Costs | May | Instead | Away | Goad
 )  # fmt: skip
 

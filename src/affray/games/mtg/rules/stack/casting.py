@@ -12,7 +12,7 @@ from affray.core.verdicts import Verdict, refuse
 from affray.games.mtg.game import mtg, opponents
 from affray.games.mtg.position.bindings import bindings_of
 from affray.games.mtg.position.evaluate import traits
-from affray.games.mtg.position.facts import AS_CAST, CAST, CAST_NONCREATURE, TARGETED
+from affray.games.mtg.position.facts import AS_CAST, CAST, CAST_NONCREATURE, TARGETED, TURNED_UP
 from affray.games.mtg.position.records import Pay, Play
 from affray.games.mtg.rules.actions import move
 from affray.games.mtg.rules.arrival import Arrival
@@ -350,6 +350,7 @@ def _take_back(t: Table, play: Play, verdict: Verdict) -> StepResult:
 def turn_face_up(t: Table, ident: str) -> None:
     """A permanent turned face up is itself again; it has not entered, and nothing is put on the stack. With megamorph it gets a counter."""
     t.change_face(ident, face_up(t.objects[ident].card))
+    t.set_fact(TURNED_UP, t.objects[ident].ref, t.tick())
     if "megamorph" in t.objects[ident].card.keywords:
         t.add_counters(ident, "+1/+1", 1)
     t.emit("is turned face up", ident)

@@ -222,6 +222,10 @@ def _each_attacks(t: Table, resolution: Resolution, context: Context, n: int) ->
     return [str(one.args[0]) for one in resolution.answers]
 
 
+SOLDIER = w.CardText("Human Soldier", "creature", subtype=("Human", "Soldier"), color="white", power=1, toughness=1)
+"""What is recruited (701.70a)."""
+
+
 @does(w.Amass)
 @mtg.condition("amass", ("", "701.47a"), kind="process")
 def amass(t: Table, resolution: Resolution, word: w.Amass, context: Context) -> Result:
@@ -237,6 +241,28 @@ def amass(t: Table, resolution: Resolution, word: w.Amass, context: Context) -> 
         t.add_counters(ident, "+1/+1", amount(t, word.n, context))
         if word.subtype not in traits(t, ident).subtypes:
             actions.add_lasting(t, w.Gain("target", subtypes=(word.subtype,)), context, [t.ref(ident)], resolution.name, "game")
+    return None
+
+
+@does(w.Recruit)
+@mtg.condition("recruit", "701.70a", since="2026-09", kind="process")
+def recruit(t: Table, resolution: Resolution, word: w.Recruit, context: Context) -> Result:
+    """Its player draws a card, then discards a card; if that is no land, they create a 1/1 white Human Soldier."""
+    seat, doing = context.controller, (t.ref(resolution.item),)
+    if not resolution.answers:
+        if resolution.bound.get("chosen") != doing:
+            resolution.bound = {**resolution.bound, "chosen": doing}
+            actions.draw(t, seat, 1)
+            return ((word, resolution.script[0][1]),)
+        hand = t.zone("hand", seat)
+        if hand:
+            return Question(seat, SubsetSpace(hand, 1, 1, t.number), about="discard")
+    resolution.bound = {**resolution.bound, "chosen": ()}
+    discards = resolution.answers[-1].args if resolution.answers else ()
+    soldiers = sum("land" not in t.objects[ident].card.types for ident in discards)
+    actions.discard(t, discards)
+    if soldiers:
+        _entered(t, resolution, _create(t, card_of(SOLDIER), [Arrival(seat)]), seat)
     return None
 
 

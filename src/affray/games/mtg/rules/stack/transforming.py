@@ -1,4 +1,4 @@
-"""Double-faced permanents that transform (701.27, 712)."""
+"""Double-faced permanents that transform (701.27, 712), and damage that is healed (701.69)."""
 
 from __future__ import annotations
 
@@ -25,6 +25,14 @@ def transform(t: Table, resolution: Resolution, word: w.Transform, context: Cont
         t.change_face(ident, other)
         t.set_fact(TRANSFORMED, obj.ref, t.tick())
         t.emit("transforms", ident)
+
+
+@does(w.Heal)
+@mtg.condition("heal", "701.69a", since="2026-09", kind="process")
+def heal(t: Table, resolution: Resolution, word: w.Heal, context: Context) -> None:
+    """All damage that is marked on a permanent is removed."""
+    for ident in cards(t, word.who, context):
+        t.heal(ident)
 
 
 @mtg.condition("transform.once", ("701.28e", "701.27f"), kind="process")

@@ -120,3 +120,7 @@ ANIMATED_ALONE: Phrase[Any] = ReadOnly(
 _ARTIFACT: Phrase[Any] = ReadOnly(Enumeration({("artifact", "creature"): "an artifact creature"}))
 also(w.Become, "{who} <becomes|become~is|are> {types}{until}", who=SUBJECT, types=_ARTIFACT, until=UNTIL)
 also(w.Become, "{who} becomes {types} with base power and toughness {base}{until}", who=SUBJECT.any, types=_ARTIFACT, base=Fields("power", "toughness", phrase=Form("{p}/{t}", p=FIGURE, t=FIGURE)), until=UNTIL)  # fmt: skip
+
+
+says(w.Heal, "heal all damage already dealt to {who}", who=WHOM)
+also(w.Heal, "all damage already dealt to {who} is healed", who=WHOM)

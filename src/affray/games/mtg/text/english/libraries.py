@@ -36,6 +36,7 @@ for _so in (PLAIN, WORKED_OUT):
     _many = "{n}" if _so is PLAIN else "X, where X is {n}"
     says(w.Amass, f"amass {{subtype}} {_many}", n=_so, subtype=SUBTYPES)
     also(w.Amass, f"amass {_many}", n=_so, subtype="Zombie")
+says(w.Recruit, "recruit")
 says(w.Connive, "{who} connives", who=POINTS.one, n=1)
 says(w.Connive, "{who} connives {n}", who=POINTS.one, n=PLAIN)
 says(w.Connive, "{who} connives X, where X is {n}", who=POINTS.one, n=WORKED_OUT)

@@ -132,6 +132,11 @@ def _transform(effect: w.Transform, discourse: Said) -> str:
     return f"transforma {all_(effect.who, discourse)}"
 
 
+@spells(w.Heal)
+def _heal(effect: w.Heal, discourse: Said) -> str:
+    return f"cura todo el daño hecho {_to(who(effect.who, discourse).text)}"
+
+
 @spells(w.Regenerate)
 def _regenerate(effect: w.Regenerate, discourse: Said) -> str:
     return f"regenera {all_(effect.who, discourse)}"

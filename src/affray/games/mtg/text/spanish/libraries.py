@@ -146,6 +146,11 @@ def _amass(effect: w.Amass, discourse: Said) -> str:
     return f"enrola {plural(subtype(effect.subtype))} {value(effect.n, discourse)}"
 
 
+@spells(w.Recruit)
+def _recruit(effect: w.Recruit, discourse: Said) -> str:
+    return "recluta"
+
+
 @spells(w.Connive)
 def _connive(effect: w.Connive, discourse: Said) -> str:
     noun = who(effect.who, discourse)
