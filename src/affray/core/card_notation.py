@@ -26,6 +26,7 @@ from affray.core.notation import (
 )
 from affray.core.payment import PaymentSpace
 from affray.core.questions import LISTED_AT_MOST, Decision, OrderSpace, Question, SubsetSpace
+from affray.core.refused_answers import equal_cards
 from affray.core.state import NOBODY, Object, Position, seat_of
 from affray.core.table import Table
 from affray.core.verdicts import Listing, Quoted, Reason
@@ -299,11 +300,7 @@ class CardNotation(Notation):
                 name, among = text[len(prefix) :], [one for one in among if one.controller == seat]
         idents = list(dict.fromkeys(one.id for one in named(among, name)))
         if not idents:
-            like = named(among, name.rpartition("#")[0].strip()) if "#" in name else []
-            names = list(dict.fromkeys(f"{one.card.name} #{one.id.rpartition('#')[2]}" for one in like)) or [
-                *sorted({one.card.name for one in among}),
-                *self.face_down_names(t, question),
-            ]
+            names = equal_cards(among, name) or [*sorted({one.card.name for one in among}), *self.face_down_names(t, question)]
             listing = Listing(names) if names else Reason("", "nothing")
             raise parse_error(LACKING, text=Quoted(text), near=suggest(text, names), names=listing)
         return idents

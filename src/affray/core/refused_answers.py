@@ -1,10 +1,13 @@
-"""Refusals of a decision that is none of a short list of answers: they name the answers."""
+"""Refusals that name what would be accepted: the answers of a short list, the numbers of equal cards."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from typing import Any
 
+from affray.core.notation import named
 from affray.core.questions import Decision, OptionSpace, Question
+from affray.core.state import Object
 from affray.core.verdicts import Listing, Verdict, refuse
 
 SHOWN = 8
@@ -20,3 +23,10 @@ def verdict_on(question: Question, decision: Decision, to_text: Callable[[Decisi
     lines = [to_text(one) for one in space.options[: SHOWN + 1]]
     answers = Listing([*lines[:SHOWN], *["…" for _ in lines[SHOWN:]]], "; ", lines=True)
     return refuse(space.rule, "that is not an answer to this question; its answers: {answers}", answers=answers)
+
+
+def equal_cards(among: Iterable[Object[Any]], text: str) -> list[str]:
+    """Return the cards that a text with another number means, each with its number; none for a text without a number."""
+    name, number, _ = text.rpartition("#")
+    like = named(list(among), name.strip()) if number else []
+    return list(dict.fromkeys(f"{one.card.name} #{one.id.rpartition('#')[2]}" for one in like))
