@@ -89,6 +89,15 @@ def test_a_line_as_it_is_spoken(game: str, start: str, line: str, meant: str) ->
     assert battle.parse(line).decision == battle.parse(meant).decision
 
 
+def test_a_block_is_read_with_the_attacker_that_it_blocks() -> None:
+    """Force of Will has one attacker, so its blocks leave it out; one that names it is read too."""
+    battle = load(board("fow", "803.3", do=[{"Ann": "attack Flame Cat > Bob"}, {"to": "804.3"}]))
+    meant = battle.parse("block with Flame Cat").decision
+    assert {battle.parse(line).decision for line in ("block Flame Cat > Flame Cat", "block with Flame Cat > Flame Cat")} == {
+        meant
+    }
+
+
 def test_a_keyword_for_a_verb_is_told_the_answer() -> None:
     """An error offers the answer about the same card, or three forms at most."""
     forest = {"battlefield": ["2 Forest"], "hand": ["Grizzly Bears"]}

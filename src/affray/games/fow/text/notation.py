@@ -60,6 +60,7 @@ class FowNotation(CardNotation):
     spellings: tuple[tuple[re.Pattern[str], str], ...] = (
         (re.compile(r"(.+?) attacks? (.+)", re.IGNORECASE), r"attack \1 > \2"),
         (re.compile(r"(.+?) blocks?(?: .+)?", re.IGNORECASE), r"block with \1"),
+        (re.compile(r"block (?:with )?(.+?) > .+"), r"block with \1"),
     )
     verbs: dict[str, tuple[str, ...]] = {
         "by hand": ("priority.act", "resolve.word"),
