@@ -19,7 +19,7 @@ import pytest
 from affray.answers.operations import OPERATIONS, Answerer
 from affray.answers.replies import BoardReply, MistakeReply, PlayReply, as_data
 from affray.answers.text import LONGEST, text
-from affray.games import GAMES
+from affray.games import GAMES, game
 from affray.yaml import load
 
 pytest.importorskip("mcp", reason="assistants need affray[mcp]")
@@ -116,6 +116,83 @@ def test_a_server_loads_nothing_that_it_does_not_need_yet() -> None:
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.strip() == "[]"
 
 
+@pytest.mark.parametrize("key", GAMES)
+def test_the_steps_of_the_format_can_be_started_at(key: str) -> None:
+    """What is listed for `start` asks somebody: no step that only hears an answer."""
+    from affray.answers.mcp_server import board_format, program
+
+    book = game(key).rulebook("")
+    hears = {
+        f"{step.number} {book.game.rules[step.full].name}" for one in book.programs.values() for step in one.steps if step.answers
+    }
+    listed = board_format(key).rpartition("next turn, ")[2].split(", ")
+    assert len(listed) > 10
+    assert not hears & set(listed)
+    assert len(program(key)) <= LONGEST
+
+
+def test_resources_with_a_name() -> None:
+    """The program of a game, a worked example and the picture of a board have addresses; any other address says which there are."""
+    from affray.answers.mcp_server import _resource
+
+    answers, there = Answerer(), {"mtg/x": "game: mtg\n"}
+    board = as_data(answers.answer("board", BOARD))["board"]
+
+    def read(path: str) -> tuple[str, str]:
+        return _resource(answers, path, ("mtg",), there.__getitem__)
+
+    assert "508.1a declare attackers" in read("mtg/program")[0]
+    assert read("example/mtg/x") == ("game: mtg\n", "application/yaml")
+    assert read(f"board/{board}.svg")[0].startswith("<svg")
+    assert read("board/aaaaaaaaaa.svg")[0].startswith("✗ unknown_board")
+    for wrong in ("fow/program", "etc/passwd", "board/x"):
+        with pytest.raises(ValueError, match="no such resource; there are: affray://mtg/format"):
+            read(wrong)
+
+
+HIDDEN = {
+    "game": "ygo", "start": "battle step",
+    "players": {"Ada": {"monster zone": ["Gemini Elf"]}, "Bea": {"monster zone": ["Big Shield Gardna (face-down defense)"], "spell/trap zone": ["Mirror Force"]}},
+}  # fmt: skip
+
+
+def test_a_seat_is_told_what_it_may_know() -> None:
+    """With `seat`, nothing that is hidden from it is in an answer: legal answers, verdicts, events, stops and pictures."""
+    answers = Answerer()
+    asked = {"board": HIDDEN, "seat": "Ada"}
+    line = ["Ada: attack Gemini Elf > set monster", "to: 804.2"]
+    replies = [
+        answers.answer("ask", asked), answers.answer("ask", {**asked, "decisions": ["Bea: activate Mirror Force"]}),
+        answers.answer("play", {**asked, "do": line[:1]}), answers.answer("share", {**asked, "as": "picture"}), answers.answer("share", {**asked, "as": "html"}),
+    ]  # fmt: skip
+    assert "Gemini Elf" in text(replies[0])
+    for reply in replies:
+        told = json.dumps(as_data(reply)).replace("Bea: activate Mirror Force", "")
+        assert "Mirror Force" not in told
+        assert "Big Shield Gardna" not in told
+    other = answers.answer("ask", {"board": HIDDEN, "seat": "Bea"})
+    assert "Ada to answer, and told alone what is legal" in text(other)
+    assert "what Bea may do is told to Bea alone" in text(replies[1])
+    for wrong in ({"seat": "Zoe"}, {"seat": "Ada", "as": "link"}):
+        assert isinstance(answers.answer("share", {"board": HIDDEN, **wrong}), MistakeReply)
+
+
+def test_legal_answers_about_a_card() -> None:
+    many = {**BOARD, "players": {"Ann": {"battlefield": ["Grizzly Bears", "3 Hill Giant"]}, "Bob": {}}}
+    told = as_data(Answerer().answer("ask", {"board": many, "about": "grizzly"}))
+    assert told["of"] == len(told["legal"]) > 1
+    assert all("Grizzly Bears" in one for one in told["legal"])
+    assert "legal: nothing with these words" in text(Answerer().answer("ask", {"board": many, "about": "Griffin"}))
+
+
+@pytest.mark.parametrize(
+    ("key", "code", "words"), [("mtg", "es", "Criatura"), ("fow", "it", "Risonatore"), ("ygo", "de", "Monster")]
+)
+def test_a_card_is_told_in_a_language(key: str, code: str, words: str) -> None:
+    name = {"mtg": "Grizzly Bears", "fow": "Flame Cat", "ygo": "Gemini Elf"}[key]
+    assert words in text(Answerer().answer("card", {"game": key, "names": [name], "language": code}))
+
+
 def test_what_an_assistant_reads_first_is_short() -> None:
     """Characters, about four for a token: 150 tokens of instructions, 800 for the format of a game."""
     from affray.answers.mcp_server import INSTRUCTIONS, board_format
@@ -172,6 +249,22 @@ def test_a_client_over_http(words: list[str]) -> None:
     finally:
         server.terminate()
         server.wait()
+
+
+def test_an_address_asks_a_server_of_assistants_only_so_often() -> None:
+    """A server that others reach has the limits of the page's API: how often an address asks, and how long a search may be."""
+    from affray.answers.mcp_server import _too_long
+
+    testing = pytest.importorskip("starlette.testclient", reason="the server needs affray[web]")
+    from affray.web.api import BURST
+    from affray.web.assistants import assistants
+
+    with testing.TestClient(assistants(Answerer())) as client:
+        codes = [client.post("/mcp", json={}).status_code for _ in range(BURST + 2)]
+    assert 429 not in codes[:BURST]
+    assert codes[-1] == 429
+    assert isinstance(_too_long("solve", {"seconds": 6}, 5.0), MistakeReply)
+    assert not any(_too_long(tool, {"seconds": n}, 5.0) for tool, n in (("solve", 5), ("solve", "x"), ("ask", 6)))
 
 
 def test_boards_are_values() -> None:

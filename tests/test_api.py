@@ -6,14 +6,20 @@ import io
 import json
 import re
 import sys
+import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from affray import __version__
-from affray.answers.operations import OPERATIONS
+from affray.answers.operations import OPERATIONS, Answerer
+from affray.answers.replies import Reply, as_data
+from affray.answers.text import LONGEST, text
 from affray.cli import main
+from affray.games import GAMES
+from affray.yaml import load
 
 pytest.importorskip("starlette", reason="the server needs affray[web]")
 
@@ -23,6 +29,7 @@ from starlette.testclient import TestClient
 from affray.web.api import BODY, SECONDS, Api, openapi
 from fitting import fits
 
+SCENARIOS = Path(__file__).parent.parent / "scenarios"
 BOARD = {"game": "mtg", "players": {"Ann": {"battlefield": ["Grizzly Bears"]}, "Bob": {}}, "start": "508.1a"}
 ASKED: dict[str, dict[str, Any]] = {
     "card": {"game": "mtg", "names": ["Grizzly Bears", "Nobody"]},
@@ -59,9 +66,34 @@ def test_every_answer_is_what_the_description_says(client: TestClient, operation
     assert reply.headers["access-control-allow-origin"] == "*"
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("key", GAMES)
+def test_every_answer_about_a_worked_example_is_short_and_as_described(key: str) -> None:
+    """Each twentieth worked example as it begins, after its line of play, and as a link: 1,500 tokens are about 6,000 characters."""
+    answers, described = Answerer(), flat(openapi())
+    whole = {"$defs": described["components"]["schemas"]}
+    for path in sorted((SCENARIOS / key).rglob("*.yaml"))[::20]:
+        scenario = json.loads(json.dumps(load(path.read_text(encoding="utf-8"))))
+        if "players" not in scenario:
+            continue
+        board = {name: value for name, value in scenario.items() if name not in ("do", "expect")}
+        lines = [
+            one
+            for one in scenario.get("do", ())
+            if not (isinstance(one, dict) and {"expect", "refuse", "mark", "now"} & set(one))
+        ]
+        for operation, request in (("ask", {}), ("play", {"do": lines}), ("share", {"as": "link"})):
+            reply = answers.answer(operation, {"board": board, **request})
+            schema = described["paths"][f"/api/v1/{operation}"]["post"]["responses"]["200"]["content"]["application/json"][
+                "schema"
+            ]
+            assert fits(json.loads(json.dumps(as_data(reply))), schema, whole), (path, as_data(reply))
+            assert len(text(reply)) <= LONGEST, path
+
+
 def test_the_description_is_sound(client: TestClient) -> None:
     said = client.get("/api/v1/openapi.json").json()
-    assert said == json.loads(json.dumps(openapi()))
+    assert said == client.get("/openapi.json").json() == json.loads(json.dumps(openapi()))
     assert said["info"]["version"] == __version__
     references = set(re.findall(r"#/components/schemas/(\w+)", json.dumps(said)))
     assert references <= set(said["components"]["schemas"])
@@ -123,6 +155,35 @@ def test_who_asks_too_often_is_told_when_to_ask_again() -> None:
         replies = [client.post("/api/v1/rule", json=ASKED["rule"]) for _ in range(5)]
     assert [one.status_code for one in replies] == [200, 200, 200, 429, 429]
     assert 1 <= int(replies[-1].headers["retry-after"]) <= 2
+
+
+def test_an_answer_has_so_much_processor_time() -> None:
+    """An answer that takes longer is not waited for; it keeps its turn until it is done. Answers are counted by operation and code."""
+
+    class Slow(Answerer):
+        def answer(self, operation: str, data: Any) -> Reply:
+            while operation == "play" and time.thread_time() < self.until:
+                pass
+            return super().answer(operation, data)
+
+        until = 0.0
+
+    if not hasattr(time, "pthread_getcpuclockid"):
+        pytest.skip("the system does not tell the processor time of a thread")
+    slow = Slow()
+    api = Api(slow, rate=1000, burst=1000, seconds=0.2)
+    with TestClient(Starlette(routes=api.routes())) as client:
+        assert client.post("/api/v1/play", json=ASKED["play"]).status_code == 200
+        slow.until = 30.0
+        late = client.post("/api/v1/play", json=ASKED["play"])
+        slow.until = 0.0
+        assert (late.status_code, late.json()["code"]) == (503, "timeout")
+        assert client.post("/api/v1/rule", json=ASKED["rule"]).status_code == 200
+        assert client.post("/api/v1/fly", json={}).status_code == 404
+    assert api.counts == {
+        'answers_total{operation="play",code="ok"}': 1, 'answers_total{operation="play",code="timeout"}': 1,
+        'answers_total{operation="rule",code="ok"}': 1, 'answers_total{operation="unknown",code="unknown_operation"}': 1,
+    }  # fmt: skip
 
 
 def test_pages_of_any_origin_may_ask(client: TestClient) -> None:

@@ -13,6 +13,7 @@ from affray.cards.printed import PrintedCard
 from affray.cards.refusal import ParseRefusal
 from affray.cards.unread import ForAll
 from affray.core.game import Game
+from affray.core.language import Language
 from affray.core.notation import suggest
 from affray.core.verdicts import Reason
 from affray.games import game as find
@@ -22,8 +23,8 @@ CURE = "leave that line out of its text, as a card under `cards`: the answer the
 """What can be done about a line that is not read."""
 
 
-def known_card(game: Game, name: str) -> CardReply:
-    """Return a card by its name; near names are offered, never taken."""
+def known_card(game: Game, name: str, language: Language | None = None) -> CardReply:
+    """Return a card by its name, told in a language; near names are offered, never taken."""
     catalogue = game.catalogue
     try:
         card = catalogue.find(name)
@@ -35,17 +36,17 @@ def known_card(game: Game, name: str) -> CardReply:
         near = suggest(name, known)
         return CardReply(name, near=[near.params["name"]] if isinstance(near, Reason) and "name" in near.params else [])
     origin = "shipped" if card.name in catalogue.names() else "own"
-    return CardReply(card.name, origin, _lines(wording(catalogue, card)))
+    return CardReply(card.name, origin, _lines(wording(catalogue, card, language)))
 
 
-def printed_card(game: Game, text: str) -> CardReply:
-    """Return a card read from its printed text, or the place at which reading stopped."""
+def printed_card(game: Game, text: str, language: Language | None = None) -> CardReply:
+    """Return a card read from its printed text, told in a language; or the place at which reading stopped."""
     reading = reading_of(game, text)
     if isinstance(reading, ParseRefusal):
         cure = CURE if reading.number else ""
         return CardReply(reading.card, refusal=" ".join(str(reading.flaw).split()), cure=cure)
     card = _catalogue(game).make(reading)
-    return CardReply(card.name, "text", _lines(game.catalogue.card_text(card)))
+    return CardReply(card.name, "text", _lines(wording(game.catalogue, card, language)))
 
 
 def card_data(game: Game, text: str, consent: ForAll = "") -> dict[str, Any]:

@@ -19,7 +19,7 @@ from affray.scenario.load import ScenarioSetup
 from affray.scenario.model import Scenario
 
 _PLAYER = re.compile(r"^([^:>]{1,40}):\s*(\S.*)$")
-_INSTRUCTIONS = ("to",)
+_INSTRUCTIONS = ("to", "chance")
 
 
 def drafted(request: requests.BoardRequest) -> BoardSource:

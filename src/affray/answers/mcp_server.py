@@ -6,6 +6,7 @@ A tool gives its answer as text alone: some clients hand structured content to t
 from __future__ import annotations
 
 from base64 import b64encode
+from collections.abc import Callable
 from typing import Any
 
 import anyio
@@ -55,12 +56,27 @@ PROMPTS = {
 """The prompts: what each is for, its argument, and its text."""
 
 
-def make_server(answerer: Answerer | None = None, games: tuple[str, ...] = ()) -> Server[Any]:
+TEMPLATES = {
+    "affray://{game}/program": ("The numbered program of a game", "text/plain"),
+    "affray://example/{name}": ("A worked example, a scenario file", "application/yaml"),
+    "affray://board/{name}.svg": ("The picture of a board", "image/svg+xml"),
+}
+"""The resources that have a name in their address: what each is, and its kind."""
+
+
+def make_server(
+    answerer: Answerer | None = None,
+    games: tuple[str, ...] = (),
+    source: Callable[[str], str] | None = None,
+    longest: float = 60.0,
+) -> Server[Any]:
     """Make the server.
 
     Args:
         answerer: answers the requests (default: a new one).
         games: the only games that tools accept (default: all).
+        source: returns the text of a worked example by its name, or raises `ValueError` (default: there are none).
+        longest: the most seconds of a search.
     """
     answers = answerer or Answerer()
     keys = games or tuple(registered())
@@ -71,23 +87,12 @@ def make_server(answerer: Answerer | None = None, games: tuple[str, ...] = ()) -
     async def call_tool(context: Any, params: types.CallToolRequestParams) -> types.CallToolResult:
         if params.name == board_app.NAME:
             return await anyio.to_thread.run_sync(board_app.shown, answers, params.arguments or {})
-        reply = await anyio.to_thread.run_sync(answers.answer, params.name, params.arguments or {})
+        arguments = params.arguments or {}
+        reply = _too_long(params.name, arguments, longest)
+        if reply is None:
+            reply = await anyio.to_thread.run_sync(answers.answer, params.name, arguments)
         content: list[types.ContentBlock] = [await anyio.to_thread.run_sync(_content, reply)]
         return types.CallToolResult(content=content, is_error=isinstance(reply, MistakeReply))
-
-    async def list_prompts(context: Any, params: Any) -> types.ListPromptsResult:
-        return types.ListPromptsResult(
-            prompts=[
-                types.Prompt(name=name, description=about, arguments=[types.PromptArgument(name=argument, required=True)])
-                for name, (about, argument, _) in PROMPTS.items()
-            ]
-        )
-
-    async def get_prompt(context: Any, params: types.GetPromptRequestParams) -> types.GetPromptResult:
-        about, argument, template = PROMPTS.get(params.name, ("", "question", "{question}"))
-        words = template.replace(f"{{{argument}}}", str((params.arguments or {}).get(argument, "")))
-        message = types.PromptMessage(role="user", content=types.TextContent(type="text", text=words))
-        return types.GetPromptResult(description=about, messages=[message])
 
     async def list_resources(context: Any, params: Any) -> types.ListResourcesResult:
         return types.ListResourcesResult(resources=_resources(keys))
@@ -95,9 +100,12 @@ def make_server(answerer: Answerer | None = None, games: tuple[str, ...] = ()) -
     async def read_resource(context: Any, params: types.ReadResourceRequestParams) -> types.ReadResourceResult:
         if str(params.uri) == board_app.URI:
             return types.ReadResourceResult(contents=[board_app.page()])
-        key = str(params.uri).removeprefix("affray://").partition("/")[0]
-        words = board_format(key) if key in keys else f"no such resource; there are: affray://{'|'.join(keys)}/format"
-        return types.ReadResourceResult(contents=[types.TextResourceContents(uri=params.uri, mime_type="text/plain", text=words)])
+        path = str(params.uri).removeprefix("affray://")
+        try:
+            words, kind = await anyio.to_thread.run_sync(_resource, answers, path, keys, source)
+        except ValueError as error:
+            words, kind = str(error), "text/plain"
+        return types.ReadResourceResult(contents=[types.TextResourceContents(uri=params.uri, mime_type=kind, text=words)])
 
     server: Server[Any] = Server(
         "affray",
@@ -105,13 +113,35 @@ def make_server(answerer: Answerer | None = None, games: tuple[str, ...] = ()) -
         instructions=INSTRUCTIONS,
         on_list_tools=list_tools,
         on_call_tool=call_tool,
-        on_list_prompts=list_prompts,
-        on_get_prompt=get_prompt,
+        on_list_prompts=_list_prompts,
+        on_get_prompt=_get_prompt,
         on_list_resources=list_resources,
+        on_list_resource_templates=_list_templates,
         on_read_resource=read_resource,
     )
     server.extensions = {board_app.EXTENSION: {}}
     return server
+
+
+async def _list_prompts(context: Any, params: Any) -> types.ListPromptsResult:
+    return types.ListPromptsResult(
+        prompts=[
+            types.Prompt(name=name, description=about, arguments=[types.PromptArgument(name=argument, required=True)])
+            for name, (about, argument, _) in PROMPTS.items()
+        ]
+    )
+
+
+async def _get_prompt(context: Any, params: types.GetPromptRequestParams) -> types.GetPromptResult:
+    about, argument, template = PROMPTS.get(params.name, ("", "question", "{question}"))
+    words = template.replace(f"{{{argument}}}", str((params.arguments or {}).get(argument, "")))
+    message = types.PromptMessage(role="user", content=types.TextContent(type="text", text=words))
+    return types.GetPromptResult(description=about, messages=[message])
+
+
+async def _list_templates(context: Any, params: Any) -> types.ListResourceTemplatesResult:
+    templates = [types.ResourceTemplate(uri_template=uri, name=name, mime_type=kind) for uri, (name, kind) in TEMPLATES.items()]
+    return types.ListResourceTemplatesResult(resource_templates=templates)
 
 
 def board_format(key: str) -> str:
@@ -121,8 +151,8 @@ def board_format(key: str) -> str:
     steps = dict.fromkeys(
         f"{step.number} {found_game.rules[step.full].name}"
         for program in found_game.rulebook("").programs.values()
-        for step in program.steps
-        if step.answers or step.window
+        for step, after in zip(program.steps, [*program.steps[1:], None], strict=False)
+        if step.window or (after is not None and after.answers and not step.answers)
     )
     notation = found_game.notation
     forms = list(dict.fromkeys(notation.forms.values())) if isinstance(notation, CardNotation) else []
@@ -136,6 +166,34 @@ def board_format(key: str) -> str:
     return "\n".join(line[:1500] for line in lines)
 
 
+def program(key: str) -> str:
+    """Return the numbered program of a game: each step of each procedure with the number of its rule."""
+    found_game = game(key)
+    programs = found_game.rulebook("").programs.values()
+    lines = [", ".join(f"{step.number} {found_game.rules[step.full].name}" for step in one.steps) for one in programs]
+    return "\n".join(f"{one.rule} {one.key}: {line}" for one, line in zip(programs, lines, strict=True) if line)
+
+
+def _resource(answers: Answerer, path: str, games: tuple[str, ...], source: Callable[[str], str] | None) -> tuple[str, str]:
+    """Return the text of a resource and its kind.
+
+    Raises:
+        ValueError: there is no such resource.
+    """
+    head, _, rest = path.partition("/")
+    if head in games and rest in ("format", "program"):
+        return (board_format(head) if rest == "format" else program(head)), "text/plain"
+    if head == "example" and source is not None:
+        return source(rest), "application/yaml"
+    if head == "board" and rest.endswith(".svg"):
+        reply = answers.answer("share", {"board": rest.removesuffix(".svg"), "as": "picture"})
+        if isinstance(reply, ShareReply):
+            return reply.text, "image/svg+xml"
+        return text(reply), "text/plain"
+    known = [f"affray://{'|'.join(games)}/format", *TEMPLATES]
+    raise ValueError(f"no such resource; there are: {', '.join(known)}")
+
+
 def _resources(games: tuple[str, ...]) -> list[types.Resource]:
     """Return how the boards of each game are written, and the app."""
     formats = [
@@ -143,6 +201,14 @@ def _resources(games: tuple[str, ...]) -> list[types.Resource]:
         for key in games
     ]
     return [*formats, board_app.resource()]
+
+
+def _too_long(tool: str, arguments: dict[str, Any], longest: float) -> Reply | None:
+    """Return the refusal of a search that may take more seconds than this."""
+    seconds = arguments.get("seconds") if tool == "solve" else None
+    if not isinstance(seconds, (int, float)) or seconds <= longest:
+        return None
+    return MistakeReply("bad_request", f"a search has at most {longest:g} seconds here", "$.seconds")
 
 
 def _content(reply: Reply) -> types.ContentBlock:

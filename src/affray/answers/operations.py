@@ -33,7 +33,11 @@ from affray.answers.replies import (
     VerdictsReply,
 )
 from affray.battle import Battle
+from affray.core.game import Game
 from affray.core.language import Language
+from affray.core.notation import plain
+from affray.core.state import NOBODY
+from affray.core.view import EVERYTHING
 from affray.games import game
 from affray.pictures.page import position_page
 from affray.pictures.qr import qr
@@ -86,10 +90,11 @@ class Answerer:
         found_game = game(request.game)
         if len(request.names) + len(request.printed) > MOST_CARDS:
             raise ValueError(f"at most {MOST_CARDS} cards at once")
+        language = _spoken(found_game, request.language)
         return CardsReply(
             [
-                *(known_card(found_game, name) for name in request.names),
-                *(printed_card(found_game, text) for text in request.printed),
+                *(known_card(found_game, name, language) for name in request.names),
+                *(printed_card(found_game, text, language) for text in request.printed),
             ]
         )
 
@@ -120,17 +125,17 @@ class Answerer:
         battle, stop = self._battle(source)
         if stop is not None:
             raise stop
-        language = _language(battle, request.language)
+        language, seat = _language(battle, request.language), _seat(battle, request.seat)
         if not request.decisions:
-            return self._board(source, battle, request.most, language)
+            return self._board(source, battle, request.most, language, seat, request.about)
         if len(request.decisions) > MOST_LINES:
             raise ValueError(f"at most {MOST_LINES} decisions at once")
-        answers = [self._verdict(source, battle, one, request.editions, language) for one in request.decisions]
+        answers = [self._verdict(source, battle, one, request.editions, language, seat) for one in request.decisions]
         for one in [one for one in answers if request.depends and one.legal is not None]:
             one.depends = turning(
                 source, bool(one.legal), partial(self._legal_in, edition=battle.book.edition, text=one.decision)
             )
-        return VerdictsReply(self.boards.remember(source), answers, not_read(battle, language))
+        return VerdictsReply(self.boards.remember(source), answers, not_read(battle, language, seat))
 
     def play(self, request: requests.PlayRequest) -> PlayReply:
         """Play lines from a board; tell the events with their rules, and name the board that they lead to."""
@@ -139,21 +144,23 @@ class Answerer:
         if stop is not None:
             raise stop
         source, stopped = before, None
-        battle, language = start, _language(start, request.language)
+        battle, language, seat = start, _language(start, request.language), _seat(start, request.seat)
         for line in request.do:
             longer = source.with_lines([play_line(line, list(start.seats))])
             if len(longer.lines) > MOST_LINES:
                 raise ValueError(f"a line of play has at most {MOST_LINES} lines")
             after, stop = self._battle(longer)
             if stop is not None:
-                stopped = mistake(stop, battle, language)
+                stopped = mistake(stop, battle, language) if seat in (EVERYTHING, _asked(after)) else _hidden_stop(after)
                 if after.question is None:
                     source, battle = self._at_the_end(source, battle, after)
                 else:
                     source, battle = self._at_the_stop(source, battle, misread(stop, battle, after) or after)
                 break
             source, battle = longer, after
-        return PlayReply(self._board(source, battle, request.most, language), _events(start, battle, language), stopped)
+        return PlayReply(
+            self._board(source, battle, request.most, language, seat), _events(start, battle, language, seat), stopped
+        )
 
     def rule(self, request: requests.RuleRequest) -> RulesReply:
         """Find rules by number, or by words of their titles and summaries."""
@@ -204,10 +211,13 @@ class Answerer:
         battle, stop = self._battle(source)
         if stop is not None:
             raise stop
+        language, seat = _language(battle, request.language), _seat(battle, request.seat)
         if request.form == "picture":
-            return ShareReply(svg(battle, theme="light"), "picture")
+            return ShareReply(svg(battle, seat, language, "light"), "picture")
         if request.form == "html":
-            return ShareReply(position_page(battle), "html")
+            return ShareReply(position_page(battle, seat, language), "html")
+        if seat != EVERYTHING:
+            raise ValueError("a file, a line, a link and its code hold all cards: leave out `seat`, or share a picture or a page")
         if request.form == "line" or source.position:
             return ShareReply(battle.position_string(), "line")
         if request.form in ("link", "qr"):
@@ -249,22 +259,36 @@ class Answerer:
         there, stop = self._battle(longer) if len(longer.lines) <= MOST_LINES else (battle, None)
         return (longer, there) if stop is None and there.state == ended.state else (source, battle)
 
-    def _board(self, source: BoardSource, battle: Battle, most: int = 20, language: Language | None = None) -> BoardReply:
-        answers = distinct(battle) if battle.question is not None else []
+    def _board(
+        self,
+        source: BoardSource,
+        battle: Battle,
+        most: int = 20,
+        language: Language | None = None,
+        seat: int = EVERYTHING,
+        about: str = "",
+    ) -> BoardReply:
+        """Return a board with its legal answers: to a seat its own alone, and with `about` those that name it."""
+        answers = distinct(battle) if battle.question is not None and seat in (EVERYTHING, _asked(battle)) else []
+        answers = [one for one in answers if not about or plain(about) in plain(battle.format(one))]
         reply = BoardReply(self.boards.remember(source), battle.book.game.key, battle.book.edition)
         reply.at, reply.who = place_of(battle, language), asked(battle, language)
         reply.legal = [format_decision(language, battle, one) for one in answers[:most]]
-        reply.of, reply.unread = len(answers), not_read(battle, language)
-        reply.whole = len(answers) <= most and battle.legal.count(LOOKED_AT + 1) <= LOOKED_AT
+        reply.of, reply.unread = len(answers), not_read(battle, language, seat)
+        reply.whole = (
+            len(answers) <= most and battle.legal.count(LOOKED_AT + 1) <= LOOKED_AT and seat in (EVERYTHING, _asked(battle))
+        )
         reply.over = question(battle, language) if battle.question is None else ""
         return reply
 
     def _verdict(
-        self, source: BoardSource, battle: Battle, text: str, editions: bool, language: Language | None
+        self, source: BoardSource, battle: Battle, text: str, editions: bool, language: Language | None, seat: int
     ) -> DecisionReply:
-        """Judge one decision."""
+        """Judge one decision; of another player's a seat is told nothing."""
         try:
             place, words = find(battle, text, language)
+            if seat not in (EVERYTHING, _asked(place)):
+                raise ValueError(f"what {asked(place)} may do is told to {asked(place)} alone")
             reply = judged(place, words, text, language)
         except ValueError as error:
             return DecisionReply(text, mistake=mistake(error, battle, language))
@@ -335,13 +359,32 @@ OPERATIONS: dict[str, Operation] = {
 
 
 def _language(battle: Battle, name: str) -> Language | None:
-    return None if name in ("", "en") else battle.book.game.language(name)
+    return _spoken(battle.book.game, name)
 
 
-def _events(start: Battle, end: Battle, language: Language | None) -> list[RuleText]:
-    """Return the events between two battles of a line, each with its rule."""
+def _spoken(of: Game, name: str) -> Language | None:
+    return None if name in ("", "en") else of.language(name)
+
+
+def _seat(battle: Battle, name: str) -> int:
+    """Return the seat of a player by name (`EVERYTHING` for "")."""
+    return battle.seat(name) if name else EVERYTHING
+
+
+def _asked(battle: Battle) -> int:
+    """Return the seat that is asked (`NOBODY`: the battle is over)."""
+    return battle.question.seat if battle.question is not None else NOBODY
+
+
+def _hidden_stop(battle: Battle) -> MistakeReply:
+    """Return the mistake of a line that stops at the question of a player whose answers are not told."""
+    return MistakeReply("stopped", f"{asked(battle)} has to answer first")
+
+
+def _events(start: Battle, end: Battle, language: Language | None, seat: int = EVERYTHING) -> list[RuleText]:
+    """Return the events between two battles of a line that a seat may know, each with its rule."""
     steps = list(end.history())[len(list(start.history())) :]
-    return [RuleText(line.number, line.words) for act in acts(steps, language=language) for line in act.told if not line.silent]
+    return [RuleText(line.number, line.words) for act in acts(steps, seat, language) for line in act.told if not line.silent]
 
 
 def _speaking_of(book: Any, words: str, language: str = "") -> Iterable[str]:

@@ -17,7 +17,8 @@ Seconds = Annotated[float, Meta(gt=0, le=60)]
 
 
 class Request(Struct, forbid_unknown_fields=True):
-    """A request. `language` tells the answer in another language of the game; `seat` names the player whose knowledge it keeps to."""
+    """A request. `language` tells the answer in another language of the game; `seat` names the player whose
+    knowledge it keeps to (default: all cards are open, as to a judge)."""
 
 
 class CardRequest(Request):
@@ -26,6 +27,7 @@ class CardRequest(Request):
     game: str
     names: list[str] = []
     printed: list[str] = []
+    language: str = ""
 
 
 class BoardRequest(Request):
@@ -45,13 +47,16 @@ class BoardRequest(Request):
 
 
 class AskRequest(Request):
-    """Are these decisions legal, and why? Without decisions: what is legal now. `depends` tells which assumption turns an answer."""
+    """Are these decisions legal, and why? Without decisions: what is legal now, with `about` a card alone. `depends` tells which assumption
+    turns an answer."""
 
     board: Board
     decisions: list[str] = []
+    about: str = ""
     editions: bool = False
     depends: bool = False
     most: Annotated[int, Meta(ge=1, le=200)] = 20
+    seat: str = ""
     language: str = ""
 
 
@@ -61,6 +66,7 @@ class PlayRequest(Request):
     board: Board
     do: list[Line]
     most: Annotated[int, Meta(ge=1, le=200)] = 20
+    seat: str = ""
     language: str = ""
 
 
@@ -90,3 +96,5 @@ class ShareRequest(Request):
 
     board: Board
     form: Literal["file", "link", "line", "picture", "html", "qr"] = field(name="as", default="file")
+    seat: str = ""
+    language: str = ""

@@ -97,8 +97,10 @@ def _board(reply: BoardReply) -> list[str]:
     unread = _unread(reply.unread)
     if reply.over:
         return [head, *unread, reply.over, *_assumed(reply.assumed)]
+    if not reply.legal and not reply.whole and not reply.of:
+        return [head, *unread, f"{place}; {reply.who} to answer, and told alone what is legal", *_assumed(reply.assumed)]
     listed = [one for at, one in enumerate(reply.legal) if sum(map(len, reply.legal[: at + 1])) < LISTED] or [
-        "(too long to list)"
+        "(too long to list)" if reply.legal else "nothing with these words"
     ]
     more = "" if reply.whole and len(listed) == len(reply.legal) else f" … of {reply.of} or more"
     return [

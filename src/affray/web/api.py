@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
 import os
+import threading
+import time
+from collections import Counter
 from typing import Any
 
 import anyio
@@ -29,20 +33,35 @@ PATIENCE = 2.0
 """Seconds that a request waits for its turn."""
 SECONDS = 5.0
 """Seconds of a search."""
+PROCESSOR = 2.0
+"""Seconds of processor time of any other answer."""
+LOOK = 0.1
+"""Seconds after which the processor time of an answer is looked at."""
 ADDRESSES = 10_000
 OPEN = {"access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin"}
 """Pages of any origin may ask: no cookie and no key goes along."""
-STATUS = {"bad_request": 400, "too_large": 413, "too_many": 429, "internal": 500, "busy": 503}
+STATUS = {"bad_request": 400, "too_large": 413, "too_many": 429, "internal": 500, "busy": 503, "timeout": 503}
 """The status of a mistake by its code: 404 for `unknown_…`, 422 for any other."""
 
 
 class Api:
-    """The operations for programs, with limits for each address."""
+    """The operations for programs, with limits for each address.
 
-    def __init__(self, answerer: Answerer | None = None, rate: float = RATE, burst: int = BURST) -> None:
+    Args:
+        answerer: answers the requests (default: a new one).
+        rate, burst: requests of an address, a second in the long run and at once.
+        seconds: the processor time of an answer that is no search.
+    """
+
+    def __init__(
+        self, answerer: Answerer | None = None, rate: float = RATE, burst: int = BURST, seconds: float = PROCESSOR
+    ) -> None:
         self.answerer = answerer or Answerer()
         self.rate = rate
         self.burst = burst
+        self.seconds = seconds
+        self.counts: Counter[str] = Counter()
+        """The answers by operation and code ("ok" for none), as they are counted for metrics."""
         self.buckets: dict[str, Bucket] = {}
         self.turns = anyio.CapacityLimiter(os.cpu_count() or 1)
 
@@ -50,6 +69,7 @@ class Api:
         """Return the routes below /api/v1."""
         return [
             Route("/api/v1/openapi.json", self.description),
+            Route("/openapi.json", self.description),
             Route("/api/v1/games", self.games),
             Route("/api/v1/rules/{game}/{number}", self.rule),
             Route("/api/v1/{operation}", self.operation, methods=["POST", "OPTIONS"]),
@@ -83,27 +103,42 @@ class Api:
         return await self._answered(request, request.path_params["operation"], data)
 
     async def _answered(self, request: Request, operation: str, data: Any) -> Response:
-        """Answer within the limits, in a thread."""
+        """Answer within the limits, and count the answer by its code."""
+        reply, headers = await self._reply(request, operation, data)
+        name, code = operation if operation in OPERATIONS else "unknown", reply.code if isinstance(reply, MistakeReply) else "ok"
+        self.counts[f'answers_total{{operation="{name}",code="{code}"}}'] += 1
+        return _response(request, reply, headers)
+
+    async def _reply(self, request: Request, operation: str, data: Any) -> tuple[Reply, dict[str, str]]:
+        """Return an answer within the limits, and the headers that go with it."""
         if operation not in OPERATIONS:
             known = ", ".join(OPERATIONS)
-            return _response(request, MistakeReply("unknown_operation", f"no operation {operation!r}; there are: {known}"))
+            return MistakeReply("unknown_operation", f"no operation {operation!r}; there are: {known}"), {}
         wait = self._wait(request.client.host if request.client is not None else "")
         if wait:
             mistake = MistakeReply("too_many", f"at most {self.rate:g} requests a second, and {self.burst} at once")
-            return _response(request, mistake, {"retry-after": str(math.ceil(wait))})
+            return mistake, {"retry-after": str(math.ceil(wait))}
         seconds = data.get("seconds") if isinstance(data, dict) else None
         if operation == "solve" and isinstance(seconds, (int, float)) and seconds > SECONDS:
-            return _response(request, MistakeReply("bad_request", f"a search has at most {SECONDS:g} seconds here", "$.seconds"))
+            return MistakeReply("bad_request", f"a search has at most {SECONDS:g} seconds here", "$.seconds"), {}
         try:
             with anyio.fail_after(PATIENCE):
-                await self.turns.acquire()
+                await self.turns.acquire_on_behalf_of(taken := object())
         except TimeoutError:
-            return _response(request, MistakeReply("busy", "too much is asked at once"), {"retry-after": "2"})
+            return MistakeReply("busy", "too much is asked at once"), {"retry-after": "2"}
+        work = Work(self.answerer, operation, data)
+        task = asyncio.create_task(self._done(work, taken))
+        while not (await asyncio.wait({task}, timeout=LOOK))[0]:
+            if operation != "solve" and work.used() > self.seconds:
+                return MistakeReply("timeout", f"an answer has at most {self.seconds:g} seconds of processor time here"), {}
+        return task.result(), {}
+
+    async def _done(self, work: Work, taken: object) -> Reply:
+        """Answer in a thread. The turn is over when the thread is done, even if nobody waits any more."""
         try:
-            reply = await to_thread.run_sync(self.answerer.answer, operation, data)
+            return await to_thread.run_sync(work.done)
         finally:
-            self.turns.release()
-        return _response(request, reply)
+            self.turns.release_on_behalf_of(taken)
 
     def _wait(self, address: str) -> float:
         """Return the seconds after which an address may ask again (0: now)."""
@@ -114,6 +149,27 @@ class Api:
         if wait:
             bucket.tokens += 1.0
         return wait
+
+
+class Work:
+    """A request in the thread that answers it, and the processor time that it has used there."""
+
+    def __init__(self, answerer: Answerer, operation: str, data: Any) -> None:
+        self.answerer = answerer
+        self.operation = operation
+        self.data = data
+        self.clock: int | None = None
+        self.began = 0.0
+
+    def done(self) -> Reply:
+        """Answer."""
+        self.began = time.thread_time()
+        self.clock = time.pthread_getcpuclockid(threading.get_ident()) if hasattr(time, "pthread_getcpuclockid") else None
+        return self.answerer.answer(self.operation, self.data)
+
+    def used(self) -> float:
+        """Return the seconds of processor time so far (0: not begun, or the system does not tell)."""
+        return time.clock_gettime(self.clock) - self.began if self.clock is not None else 0.0
 
 
 def _response(request: Request, reply: Reply, headers: dict[str, str] | None = None) -> Response:

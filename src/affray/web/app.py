@@ -25,7 +25,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from affray.answers.operations import Answerer
 from affray.web import finding, library
-from affray.web.api import Api
+from affray.web.api import OPEN, Api
 from affray.web.guard import AddressLimits, Bucket, PerAddress, Secured, same_origin
 from affray.web.hall import Lobby
 from affray.web.lease import LEASE, HeldElsewhere, Lease
@@ -65,6 +65,8 @@ class Server:
         self.work = Scheduler()
         self.readers: dict[str, Client] = {}
         self.loop: asyncio.AbstractEventLoop | None = None
+        self.api: Api | None = None
+        """Answers programs, if it is there."""
         self.departure = asyncio.Event()
         """Set when a server that shares the store has gone."""
         self.own_threads = CapacityLimiter(4)
@@ -98,7 +100,8 @@ class Server:
         if len(self.readers) > 10_000:
             self.readers.clear()
         reader = self.readers.setdefault(address, self.work.client(address))
-        return Response(await reader.run(_browsed, game, rule, words, language), media_type="application/json")
+        found = await reader.run(_browsed, game, rule, words, language)
+        return Response(found, headers=OPEN if request.url.path.startswith("/api/v1/") else None, media_type="application/json")
 
     async def health(self, request: Request) -> Response:
         lease = self.hall.lease
@@ -116,7 +119,8 @@ class Server:
             stored = {"tables_stored": await to_thread.run_sync(self.hall.store.count, limiter=self.own_threads)}
         except StoreError:
             stored = {}
-        lines = [f"affray_{name} {n}" for name, n in sorted({**self.counts, **now, **stored}.items())]
+        counted = {**self.counts, **(self.api.counts if self.api is not None else {})}
+        lines = [f"affray_{name} {n}" for name, n in sorted({**counted, **now, **stored}.items())]
         return PlainTextResponse("\n".join(lines) + "\n", media_type="text/plain; version=0.0.4")
 
     # -- sockets
@@ -305,7 +309,7 @@ def create(
     server = Server(Lobby(kept, lease), limits or AddressLimits(), origins)
 
     api, previews = Api(Answerer(url=next(iter(origins), ""))), Previews(STATIC)
-    joined = []
+    server.api, joined = api, []
     if mcp:
         from affray.web.assistants import assistants
 
@@ -325,6 +329,7 @@ def create(
             Route("/", server.page),
             Route("/api/games", server.games),
             Route("/api/examples", server.examples),
+            Route("/api/v1/examples", server.examples),
             *api.routes(),
             *previews.routes(),
             *(route for one in joined for route in one.routes),

@@ -6,8 +6,12 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from mcp.server.transport_security import TransportSecuritySettings
+from starlette.routing import Route
 
 from affray.answers.mcp_server import make_server
+from affray.web import library
+from affray.web.api import BURST, RATE, SECONDS
+from affray.web.guard import Limited, PerAddress
 
 if TYPE_CHECKING:
     from starlette.applications import Starlette
@@ -19,7 +23,7 @@ OWN = ("127.0.0.1:*", "localhost:*", "[::1]:*")
 
 
 def assistants(answerer: Answerer, origins: tuple[str, ...] = ()) -> Starlette:
-    """Return an application whose routes and lifespan join those of the page.
+    """Return an application whose routes and lifespan join those of the page. An address asks as often as by `/api/v1`.
 
     Args:
         answerer: answers the requests.
@@ -27,4 +31,10 @@ def assistants(answerer: Answerer, origins: tuple[str, ...] = ()) -> Starlette:
     """
     hosts = [*OWN, *(urlsplit(one).netloc for one in origins)]
     settings = TransportSecuritySettings(allowed_hosts=hosts, allowed_origins=[*(f"http://{one}" for one in OWN), *origins])
-    return make_server(answerer).streamable_http_app(json_response=True, stateless_http=True, transport_security=settings)
+    server = make_server(answerer, source=library.source, longest=SECONDS)
+    app = server.streamable_http_app(json_response=True, stateless_http=True, transport_security=settings)
+    asked = PerAddress(RATE, BURST)
+    for route in app.routes:
+        if isinstance(route, Route):
+            route.app = Limited(route.app, asked)
+    return app

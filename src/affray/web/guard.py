@@ -115,6 +115,23 @@ class PerAddress:
         return False
 
 
+class Limited:
+    """Answers an address that asks too often with 429."""
+
+    def __init__(self, app: ASGIApp, asked: PerAddress) -> None:
+        self.app = app
+        self.asked = asked
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        host = (scope.get("client") or ("",))[0]
+        if scope["type"] == "http" and not self.asked.may(host):
+            headers = [(b"retry-after", b"1"), (b"content-type", b"text/plain")]
+            await send({"type": "http.response.start", "status": 429, "headers": headers})
+            await send({"type": "http.response.body", "body": b"too many requests\n"})
+            return
+        await self.app(scope, receive, send)
+
+
 class Secured:
     """Every answer carries the headers above."""
 
