@@ -256,13 +256,11 @@ def test_an_address_asks_a_server_of_assistants_only_so_often() -> None:
     from affray.answers.mcp_server import _too_long
 
     testing = pytest.importorskip("starlette.testclient", reason="the server needs affray[web]")
-    from affray.web.api import BURST
     from affray.web.assistants import assistants
+    from affray.web.guard import PerAddress
 
-    with testing.TestClient(assistants(Answerer())) as client:
-        codes = [client.post("/mcp", json={}).status_code for _ in range(BURST + 2)]
-    assert 429 not in codes[:BURST]
-    assert codes[-1] == 429
+    with testing.TestClient(assistants(Answerer(), asked=PerAddress(0.001, 3))) as client:
+        assert [client.post("/mcp", json={}).status_code for _ in range(5)] == [421, 421, 421, 429, 429]
     assert isinstance(_too_long("solve", {"seconds": 6}, 5.0), MistakeReply)
     assert not any(_too_long(tool, {"seconds": n}, 5.0) for tool, n in (("solve", 5), ("solve", "x"), ("ask", 6)))
 

@@ -65,6 +65,18 @@ def test_a_question_gives_its_cards_and_its_step(monkeypatch: pytest.MonkeyPatch
     assert "508.1a declare attackers" in told
 
 
+def test_a_question_ends_with_a_link_that_has_a_preview(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    answers = [HEAD, "Ann", *[""] * 4, "Grizzly Bears attacks Bob", "", ""]
+    code, told = said(
+        capsys, monkeypatch, answers, "May Grizzly Bears attack at 508.1?", "--game", "mtg", "--url", "https://table.example"
+    )
+    assert code == 0
+    assert "https://table.example/#affray-s1." in told
+    assert "https://table.example/b/affray-s1." in told
+
+
 def test_a_line_that_is_not_read_is_left_out_if_the_person_says_so(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

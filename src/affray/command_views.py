@@ -199,7 +199,7 @@ class JudgedDecision(TypedDict):
 
 Asked = TypedDict("Asked", {
     "affray ask": Literal[1], "game": str, "edition": str, "question": str, "rule": str, "who": str, "answers": list[JudgedDecision],
-    "link": str, "scenario": str, "unread": NotRequired[list[Unread]], "by hand": NotRequired[list[dict[str, str]]],
+    "link": str, "preview": NotRequired[str], "scenario": str, "unread": NotRequired[list[Unread]], "by hand": NotRequired[list[dict[str, str]]],
 })  # fmt: skip
 """A position that was asked for, the verdicts on decisions in it, its short link and its scenario file (`affray ask --json`)."""
 New = TypedDict("New", {"affray new": Literal[1], "files": list[str]})

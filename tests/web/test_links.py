@@ -5,10 +5,15 @@ from __future__ import annotations
 import re
 import statistics
 from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
+from affray.answers.operations import Answerer
+from affray.answers.replies import as_data
+from affray.present.position_text import asked as who
+from affray.present.position_text import stage
 from affray.scenario.nodes import node_of
 from affray.scenario.short_link import ShortLink, pack
 from affray.web import link
@@ -46,6 +51,34 @@ def test_a_short_link_opens_the_board() -> None:
 def play(board: AnalysisBoard) -> AnalysisBoard:
     board.journal.play("attack Gemini Elf > set monster")
     return board
+
+
+PROPAGANDA = {
+    "game": "mtg",
+    "players": {"Ann": {"battlefield": ["Grizzly Bears"]}, "Bob": {"battlefield": ["Propaganda"]}},
+    "start": "508.1a",
+}
+SHARED = [
+    PROPAGANDA,
+    {**PROPAGANDA, "players": {**PROPAGANDA["players"], "Bob": {}}},  # type: ignore[dict-item]
+    {**PROPAGANDA, "do": ["Ann: no attack", "to: end"]},
+    {**PROPAGANDA, "goal": "win this turn", "do": ["Ann: no attack"]},
+    {"game": "fow", "players": {"Ada": {"field": ["Flame Cat"]}, "Bea": {}}, "start": "803.3", "do": ["Ada: attack Flame Cat > Bea", "to: 804.6"]},
+    {"game": "ygo", "players": {"Ada": {}, "Bea": {"monster zone": ["Gemini Elf"]}}, "start": "battle step"},
+    {"game": "ijinden", "players": {"Ada": {"battlefield": ["Recruit"]}, "Bea": {}}, "start": "A1"},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("board", SHARED, ids=[f"{one['game']}-{n}" for n, one in enumerate(SHARED)])
+def test_a_link_that_a_program_shares_opens_the_same_board(board: dict[str, Any]) -> None:
+    """Also where nobody has a choice, and the page would pass on by itself."""
+    answers = Answerer(url="https://table.example")
+    asked = as_data(answers.answer("ask", {"board": board}))
+    shared = as_data(answers.answer("share", {"board": board, "as": "link"}))
+    battle = AnalysisBoard.opened({"link": shared["preview"].rpartition("/")[2]}).battle
+    place = stage(battle)
+    assert place is not None
+    assert (place.number, who(battle)) == (asked["at"]["rule"], asked["who"])
 
 
 def test_a_board_with_branches_or_comments_has_the_long_link() -> None:

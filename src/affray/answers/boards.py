@@ -19,7 +19,7 @@ from affray.scenario.expect import ScenarioResult
 from affray.scenario.load import ScenarioSetup, load
 from affray.scenario.nodes import ScenarioError, node_of
 from affray.scenario.run import play
-from affray.scenario.short_link import HEAD, ShortLink, unpack
+from affray.scenario.short_link import HEAD, ShortLink, pack, unpack
 
 KEPT = 10_000
 """The most boards that are remembered; the one that was used longest ago goes first."""
@@ -47,6 +47,12 @@ class BoardSource:
     @property
     def lines(self) -> list[Any]:
         return list(self.scenario.get("do") or ())
+
+    @property
+    def link(self) -> str:
+        """The short link of a scenario: it opens after the line of play; without one at the start, not where the page passes on to by itself."""
+        kept = {key: value for key, value in self.scenario.items() if key != "goal" or not self.lines}
+        return pack(ShortLink(kept, at=-1 if self.lines else 0))
 
     def with_lines(self, lines: list[Any]) -> BoardSource:
         """Return the board after further lines of play."""

@@ -50,7 +50,6 @@ from affray.present.position_text import asked, question, stage
 from affray.present.question_finder import find
 from affray.present.unread import not_read
 from affray.scenario.nodes import NothingUnderWay
-from affray.scenario.short_link import ShortLink, pack
 from affray.yaml import dumped
 
 MOST_RULES = 12
@@ -221,7 +220,7 @@ class Answerer:
         if request.form == "line" or source.position:
             return ShareReply(battle.position_string(), "line")
         if request.form in ("link", "qr"):
-            word = pack(ShortLink(source.scenario))
+            word = source.link
             link = f"{self.url}/#{word}" if self.url else word
             if request.form == "qr":
                 return ShareReply(qr(link), "qr")

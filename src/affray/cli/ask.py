@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 
-def ask(*words: str, game: str = "", json: bool = False, in_: str = "") -> int:
+def ask(*words: str, game: str = "", url: str = "", json: bool = False, in_: str = "") -> int:
     """Ask for a position, part after part, and say whether a decision is legal, by which rules. Exit code 1 when it is not.
 
     Parameters
@@ -36,6 +36,8 @@ def ask(*words: str, game: str = "", json: bool = False, in_: str = "") -> int:
         The question; cards and steps that it names are taken from it.
     game: str
         The game, e.g. fow (default: it is asked for).
+    url: str
+        The address of a page that opens links, e.g. https://table.example.
     json: bool
         The answer as JSON, without prompts: a line of standard input answers each of them, and an answer that is refused ends it.
     in_: str
@@ -43,13 +45,13 @@ def ask(*words: str, game: str = "", json: bool = False, in_: str = "") -> int:
     """
     wizard = Wizard(_unread() if json else console(), asks_again=not json)
     try:
-        return _asked(wizard, words, game, json, in_)
+        return _asked(wizard, words, game, url, json, in_)
     except WrongAnswer as error:
         print_faults([error.fault])
         return 2
 
 
-def _asked(wizard: Wizard, words: tuple[str, ...], game: str, json: bool, in_: str) -> int:
+def _asked(wizard: Wizard, words: tuple[str, ...], game: str, url: str, json: bool, in_: str) -> int:
     """Ask for the game, the position and the decisions."""
     loaded_game = find(game) if game else None
     while loaded_game is None:
@@ -61,7 +63,7 @@ def _asked(wizard: Wizard, words: tuple[str, ...], game: str, json: bool, in_: s
     wizard.language = opening.game_language(loaded_game, in_, json)
     question = " ".join(words)
     names, start = mentioned(loaded_game, question)
-    wizard.begin(Answerer(), loaded_game, question)
+    wizard.begin(Answerer(url=url), loaded_game, question)
     wizard.ask_players()
     wizard.ask_places(names)
     wizard.ask_cards()
@@ -83,7 +85,7 @@ def _unread() -> Console:
 
 def as_data(wizard: Wizard) -> dict[str, Any]:
     """Return the position that was asked for, and the verdicts."""
-    battle = wizard.battle
+    battle, shared = wizard.battle, wizard.shared()
     place = place_of(battle)
     return {
         "affray ask": 1,
@@ -93,15 +95,18 @@ def as_data(wizard: Wizard) -> dict[str, Any]:
         "rule": place.rule if place is not None else "",
         "who": asked(battle),
         "answers": [replied(one) for one in wizard.verdicts],
-        "link": wizard.link(),
+        "link": shared.text,
+        **({"preview": shared.preview} if shared.preview else {}),
         "scenario": wizard.scenario_text(),
         **unread.as_data(battle),
     }
 
 
 def _keep(wizard: Wizard) -> None:
-    """Print the short link of the board, and write its scenario to a file where one is named."""
-    put(wizard.out, text(wizard.link()))
+    """Print the short link of the board, and the one with a preview; write its scenario to a file where one is named."""
+    shared = wizard.shared()
+    for link in filter(None, (shared.text, shared.preview)):
+        wizard.out.print(text(link), soft_wrap=True)
     while file := wizard.asked(word(wizard.language, "Write it to which file? (empty: to none)"), done=True):
         path = Path(file if Path(file).suffix in (".yaml", ".yml") else f"{file}.yaml")
         try:

@@ -329,11 +329,12 @@ class Wizard:
 
     # -- what is kept
 
-    def link(self) -> str:
-        """Return the short link of the board."""
-        reply = self.answerer.answer("share", {"board": self.board, "as": "link"})
+    def shared(self) -> ShareReply:
+        """Return the short links of the board."""
+        board = {"title": self.question, **self._source.scenario} if self.question else self.board
+        reply = self.answerer.answer("share", {"board": board, "as": "link"})
         assert isinstance(reply, ShareReply)
-        return reply.text
+        return reply
 
     def scenario_text(self) -> str:
         """Return the board as a scenario file, with the refused decisions and the last legal one if they hold there."""

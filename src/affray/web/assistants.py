@@ -22,19 +22,20 @@ OWN = ("127.0.0.1:*", "localhost:*", "[::1]:*")
 """The hosts by which this machine calls itself."""
 
 
-def assistants(answerer: Answerer, origins: tuple[str, ...] = ()) -> Starlette:
-    """Return an application whose routes and lifespan join those of the page. An address asks as often as by `/api/v1`.
+def assistants(answerer: Answerer, origins: tuple[str, ...] = (), asked: PerAddress | None = None) -> Starlette:
+    """Return an application whose routes and lifespan join those of the page.
 
     Args:
         answerer: answers the requests.
         origins: other addresses by which the server is reached, such as https://table.example; a request for another host is refused.
+        asked: how often an address may ask (default: as by `/api/v1`).
     """
     hosts = [*OWN, *(urlsplit(one).netloc for one in origins)]
     settings = TransportSecuritySettings(allowed_hosts=hosts, allowed_origins=[*(f"http://{one}" for one in OWN), *origins])
     server = make_server(answerer, source=library.source, longest=SECONDS)
     app = server.streamable_http_app(json_response=True, stateless_http=True, transport_security=settings)
-    asked = PerAddress(RATE, BURST)
+    limit = asked or PerAddress(RATE, BURST)
     for route in app.routes:
         if isinstance(route, Route):
-            route.app = Limited(route.app, asked)
+            route.app = Limited(route.app, limit)
     return app
