@@ -40,6 +40,22 @@ def told(card: Any) -> str:
 
 # Each row: what is printed, and the same in affray's words.
 ON_RESONATORS = [
+    (
+        "[Enter] >>> Search your deck for an Elf, reveal it, and put it into your hand. Then shuffle your deck.",
+        "[Enter] => Search your main deck for up to 1 Elf, reveal and put it into your hand, then shuffle your main deck.",
+    ),
+    (
+        "[Enter] >>> You may search your deck for an Elf, reveal it and put it into your hand. If you do, shuffle your deck.",
+        "[Enter] => You may do this: search your main deck for up to 1 Elf, reveal and put it into your hand, then shuffle your main deck.",
+    ),
+    ("At the beginning of the game >>> Draw a card.", "When the game begins => Draw 1 card."),
+    (
+        "Whenever an Elf is put into the field under your control >>> Draw a card.",
+        "When an Elf you control enters the field => Draw 1 card.",
+    ),
+    ("[Enter] >>> Destroy target non-J-Ruler, non-magic stone entity.", "[Enter] => Destroy target non-magic stone non-J-ruler card."),
+    ("[Flying]\n[Seal] (4)\nThis card gains [Swiftness].", "<flying> While you control 4 or more magic stones, this card gains [Swiftness]."),
+    ("[Mastery] (Elf) or \"Tall Bob\" (You may rest a recovered Elf.", '<mastery (Elf)> <mastery ("Tall Bob")>'),
     ("[Flying] (This card cannot be blocked by J/resonators without [Flying].)", "<flying>"),
     ("[Flying], [First Strike]", "<flying> <first strike>"),
     (
@@ -238,6 +254,7 @@ ON_RESONATORS = [
     ("This cards enters the feld rested.", "This card enters the field rested."),
 ]  # fmt: skip
 ON_CHANTS = [
+    ("Draw a card. Put this card into its owner's hand as it resolves.", "Draw 1 card. Put this card into its owner's hand."),
     (
         "Destroy up to one target resonator and up to one target addition.",
         "Destroy up to 1 target resonator and up to 1 target addition.",

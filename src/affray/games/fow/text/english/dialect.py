@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from affray.games.fow.text.english.later_keywords import TAKEN
+from affray.games.fow.text.english.later_templates import LATER
 from affray.games.fow.vocabulary.keywords import KEYWORDS, SAME_AS
 from affray.text.grammar.normalization import Rewrite
 
@@ -110,6 +111,7 @@ PASSES = (
     Rewrite(r"[«<]<?(Bond|War|Famine)[»>]>?", r"[\1]"),
     Rewrite(r" ?(?:⇒|⇨|=>|>>>|»|>>) ?", " => "),
     Rewrite(r"  +", " "),
+    *LATER,
     Rewrite(r"\b([Cc]hoose (?:one|two|up to (?:two|three)))[;:]\n((?:- [^\n]+(?:\n|\Z))+)", _in_a_row),
     Rewrite(rf"\b(?:{'|'.join(SLIPS)})\b", lambda f: SLIPS[f[0]]),
     Rewrite(r"\b([Ss]earch|[Ii]f|of|on|from) you (?=(?:main |magic stone )?deck\b|J[/-]ruler\b|ruler\b)", r"\1 your "),

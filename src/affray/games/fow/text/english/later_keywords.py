@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from affray.text.grammar.normalization import Rewrite
 
+_ONE = r"(?:(\"[^\"\n]*\")|\(([A-Z][A-Za-z' ]*)\))"
+"""A name in quotes, or something else in brackets."""
 TAKEN = (
     Rewrite(
-        r"\[Mastery\] (?:(\"[^\"\n]*\")|\(([A-Z][A-Za-z' ]*)\))(?: \(You may [^()\n]*\))?",
-        lambda f: f"[Mastery ({f[1] or f[2]})]",
+        rf"\[Mastery\] {_ONE}(?: or {_ONE})?(?: \(You may [^()\n]*(?:\)|$))?",
+        lambda f: " ".join(f"[Mastery ({one})]" for one in f.groups() if one),
     ),
     Rewrite(
         r"\[Tag\] \(([A-Z][A-Za-z' ]*)\)(?: - You may start the game with this ruler [^()\n]*\([^()\n]*\)[^\n]*)?", r"[Tag (\1)]"
