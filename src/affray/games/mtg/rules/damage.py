@@ -13,7 +13,7 @@ from affray.core.table import Table
 from affray.games.mtg.game import OUT, mtg
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.evaluate import applies, as_it_was, fits, meant, seats_meant, traits, who
-from affray.games.mtg.position.facts import DAMAGED, DAMAGED_BY, DEALT, DEALT_ANY, DEATHTOUCHED, EXCESS, HIT, TOOK
+from affray.games.mtg.position.facts import DAMAGED, DAMAGED_BY, DEALT, DEALT_ANY, DEATHTOUCHED, EXCESS, HIT, LOST, TOOK
 from affray.games.mtg.position.moments import is_asked_for
 from affray.games.mtg.position.permits import lasting, of_player
 from affray.games.mtg.position.records import Deal, Resolution
@@ -321,6 +321,8 @@ def _to_player(t: Table, have: Keywords, seat: int, n: int, combat: bool) -> Non
     if "infect" in have:
         t.add_player_counters(seat, "poison", n)
     else:
+        if is_asked_for(t, "asks_for_losses"):
+            t.record_fact(LOST, seat, n)
         t.change_life(seat, -n, "loses life")
     if combat and "toxic" in have:
         t.add_player_counters(seat, "poison", sum([int(n) for n in have["toxic"]]))

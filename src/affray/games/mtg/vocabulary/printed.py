@@ -68,9 +68,9 @@ class MtgCard(Card):
     """A card with its abilities sorted by kind, each with its place in the text.
 
     `base` is what it is before any continuous effect; `formula`: its power or toughness is worked out; `works_elsewhere`: it may be
-    cast from a graveyard, or has abilities that work there; `asks_for_damage`: how much players were dealt this turn; `asks_for_last_turn`:
-    what was cast in the turn before; `asks_for_dealers`: what dealt damage this turn; `asks_for_roles`: who attacked or blocked as it left;
-    `asks_for_attacks`: which players a creature attacked.
+    cast from a graveyard, or has abilities that work there; `asks_for_damage`: how much players were dealt this turn;
+    `asks_for_losses`: how much life they lost to it; `asks_for_last_turn`: what was cast in the turn before; `asks_for_dealers`: what
+    dealt damage this turn; `asks_for_roles`: who attacked or blocked as it left; `asks_for_attacks`: which players a creature attacked.
     """
 
     def __init__(self, text: w.CardText) -> None:
@@ -94,9 +94,9 @@ class MtgCard(Card):
         self.enters: tuple[w.Enters, ...] = tuple([one for one in abilities if isinstance(one, w.Enters)])
         self.otherwise: w.CastFor | None = next((one for one in abilities if isinstance(one, w.CastFor)), None)
         by_hand = any(one.how == "by hand" for one in text.unread)
-        self.asks_for_damage = by_hand or any(
-            isinstance(one, w.ThisTurn) and one.what == "damage taken" for one in within((text, abilities))
-        )
+        of_turn = {one.what for one in within((text, abilities)) if isinstance(one, w.ThisTurn)}
+        self.asks_for_damage = by_hand or "damage taken" in of_turn
+        self.asks_for_losses = by_hand or "life lost" in of_turn
         self.asks_for_last_turn = any(
             isinstance(one, w.Happened) and one.what.endswith("last turn") for one in within((text, abilities))
         )

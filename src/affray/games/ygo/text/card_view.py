@@ -46,6 +46,8 @@ def describe(s: Position, obj: Object) -> dict[str, Any]:
             data["negated"] = True
         if obj.zone == "monster zone" and GEMINI in card.subtypes and is_awake(s, obj):
             data["summoned again"] = True
+    elif obj.zone in FIELD and not obj.face_down and traits(s, obj.id).silent:
+        data["negated"] = True
     if obj.posture:
         data["position"] = obj.posture
     if obj.face_down:

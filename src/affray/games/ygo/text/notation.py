@@ -258,7 +258,7 @@ class YgoNotation(CardNotation):
             Decision("activate", ident, at + 1)
             for ident in self._lying(t, question, rest)
             for at, ability in enumerate(_abilities(t, ident))
-            if isinstance(ability, w.CardActivation)
+            if (isinstance(ability, w.CardActivation) and t.objects[ident].zone not in ("graveyard", "banished"))
             or (isinstance(ability, (w.Ignition, w.Quick)) and ability.zone == t.objects[ident].zone)
         ] or [Decision("activate", ident, 1) for ident in self._lying(t, question, rest)]
         return self.best(t, question, options, rest)

@@ -96,9 +96,15 @@ def of_its_casting(placed: PlacedAbility) -> bool:
     return bool(placed.word.when.event == CAST_ITSELF and placed.word.when.who == "this")
 
 
+@mtg.condition("life.paid", ("118.4", "119.4"), kind="process")
+def waited_for(kind: str) -> str:
+    """Who pays life loses that much life."""
+    return "loses life" if kind == "pays life" else kind
+
+
 def heeds(t: Table, kind: str) -> bool:
     """Could an event of this kind trigger anything now?"""
-    return kind in KINDS and kind in HEARD.of(t)
+    return waited_for(kind) in KINDS and waited_for(kind) in HEARD.of(t)
 
 
 def heard(t: Table, kinds: frozenset[str]) -> bool:
@@ -123,9 +129,10 @@ def foresee(t: Table, event: Event) -> Due:
     """What an event will trigger, judged by the position as it is; for leaving the battlefield asked before."""
     if not heeds(t, event.kind):
         return []
+    kind = waited_for(event.kind)
     due: Due = [
         (t.snapshot(ident), placed)
-        for ident, placed in (*watching(t).get(event.kind, ()), *ELSEWHERE.of(t).get(event.kind, ()))
+        for ident, placed in (*watching(t).get(kind, ()), *ELSEWHERE.of(t).get(kind, ()))
         if meets(t, event, t.objects[ident], placed.word.when, placed)
     ]
     if event.kind == CAST_ITSELF:
@@ -152,7 +159,7 @@ def _of_the_spell(t: Table, event: Event) -> Due:
 @mtg.condition("trigger.condition", "603.4")
 def meets(t: Table, event: Event, obj: Object, when: w.When, placed: PlacedAbility | None, bound: Bindings | None = None) -> bool:
     """An event is the trigger event of an ability of this object, and what the ability asks for holds (its intervening if)."""
-    if when.event != event.kind:
+    if when.event != waited_for(event.kind):
         return False
     context = Context(obj.controller, obj.id, {**(bound or Bindings()), "this": obj.ref})
     if when.turn and (t.active == obj.controller) != (when.turn == "you"):

@@ -377,12 +377,13 @@ def targetable(t: Table, group: w.Target, context: Context, source_ref: Ref, spe
 
 @ygo.condition("doomed.target", rule="900.10")
 def may_target(t: Table, obj: Object, source_ref: Ref) -> bool:
-    """A monster determined to be destroyed cannot be targeted; nor can what is unaffected be of use as one."""
+    """A monster determined to be destroyed cannot be targeted. One that is unaffected can be, except by an Equip Spell."""
     if obj.id == source_ref[0] and obj.zone not in ("monster zone", "graveyard") and not in_pendulum_zone(obj):
         return False
     source = t.objects.get(source_ref[0])
     if source is not None and not SHIELDS.isdisjoint(TRAITS.of(t).lasting):
-        if obj.zone == "monster zone" and immune(t, obj.id, kind_now(source), source.controller, source.id):
+        equips = "equip" in source.card.subtypes and obj.zone == "monster zone"
+        if equips and immune(t, obj.id, kind_now(source), source.controller, source.id):
             return False
         if not can_be_targeted(t, obj.id, source):
             return False
