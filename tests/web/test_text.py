@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from serving import write_scenario
 
-BOARD = "/#example=mtg/508/508.8-skip-steps@0"
+BOARD = "/#example=mtg/508/508.1c-defender@0"
 
 
 def opened(page: Any, url: str = BOARD) -> Any:

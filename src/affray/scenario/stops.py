@@ -39,7 +39,8 @@ class StopCondition:
             self.program = book.programs[place[0]]
             self.step = self.program.index[place[1]]
             number = self.program.steps[self.step].number
-            self.parts = [n for n, step in enumerate(self.program.steps) if covers(number, step.number) or n == self.step]
+            lettered = [n for n, step in enumerate(self.program.steps) if step.number != number and covers(number, step.number)]
+            self.parts = [self.step, *lettered]
             self.again = any(at > self.step and at not in self.parts for at in self._at(battle))
 
     def reached(self, battle: Battle) -> bool:

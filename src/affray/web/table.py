@@ -96,7 +96,7 @@ class TableSession(AnalysisBoard):
             else:
                 self._count(spent)
                 self._play_stored(decision)
-                self._told([self.journal.node])
+                self._add_moments([self.journal.node])
             pause()
         bots = [seat for seat, one in enumerate(self.seats) if one["kind"] == "bot"]
         self.pace.bots = {seat: BOTS[self.seats[seat].get("bot", "greedy")](secrets.randbits(30)) for seat in bots}
@@ -209,8 +209,8 @@ class TableSession(AnalysisBoard):
         node.visited = None
         del self.journal.nodes[node.number + 1 :]
 
-    def _told(self, new_nodes: list[Node]) -> None:
-        """These moments have come."""
+    def _add_moments(self, new_nodes: list[Node]) -> None:
+        """Add moments that have come; a request that waits lapses."""
         self.past += new_nodes
         self.clocks += [tuple(self.left)] * len(new_nodes)
         self.takebacks.lapse()
@@ -255,7 +255,7 @@ class TableSession(AnalysisBoard):
             self._cut(before)
             raise
         self._count(spent, before.battle)
-        self._told(new_nodes)
+        self._add_moments(new_nodes)
         self.stored += len(rows)
         self.asked = time.monotonic()
 
