@@ -60,7 +60,7 @@ def test_what_cannot_be_loaded_is_told() -> None:
     with pytest.raises(FileNotFoundError):
         affray.load("no-such-file.yaml")
     for text in ("{game: fow, players: {}}", "{game: fow, " + " " * 300 + "players: {}}"):
-        with pytest.raises(ScenarioError, match=r"^no file '.*'; a YAML text is told from a file name by its line break$"):
+        with pytest.raises(ScenarioError, match=r"^no file '.*'; a YAML text has a line break, a file name has none$"):
             affray.load(text)
     with pytest.raises(ScenarioError, match=r"3:17: no card 'Flame Bat'; did you mean 'Flame Cat'") as wrong:
         affray.load("game: fow\nplayers:\n  Ada: {field: [Flame Bat]}\n  Bea:\n")
@@ -83,7 +83,7 @@ def test_what_cannot_be_loaded_is_told() -> None:
     ("text", "said"),
     [
         ("game: ygo\nplayers: {Ada: {monster zone: ['Summoned Skull (owner Boo)']}, Bob: }", "2:32: no player 'Boo'; did you mean 'Bob'?; the players"),
-        ("game: ijinden\nplayers: {Ada: {battlefield: ['Oda Nobunaga (owner Bob)']}, Bob: }", "lies with its owner"),
+        ("game: ijinden\nplayers: {Ada: {battlefield: ['Oda Nobunaga (owner Bob)']}, Bob: }", "lies only with its owner"),
         ("game: mtg\nplayers: {Ada: {hand: [Plains (as x), Island (as x)]}, Bob: }", "the id 'x' is taken"),
         ("game: mtg\nplayers: {Ada: , Bob: }\nstart: upkep", "no step 'upkep' to start at in edition 2026-09; did you mean 'upkeep'?; accepted: the number or the name of a step, main,"),
         ("game: ijinden\nplayers: {Ada: , Bob: }\nstart: Z9", "no step 'Z9' to start at in edition 2.0; accepted: the number or the name of a step, main,"),

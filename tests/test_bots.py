@@ -269,7 +269,7 @@ def test_a_mistake_in_a_bot_is_told_as_its_own(
 
 def test_a_program_that_stops_listening_is_named() -> None:
     program = PipeBot(f"{sys.executable} -c 'import sys; sys.stdin.close(); import time; time.sleep(0.3)'", 5)
-    with pytest.raises(BotFailed, match=r"it ended without an answer|it listens no more"):
+    with pytest.raises(BotFailed, match=r"it ended without an answer|it no longer reads its input"):
         program.choose(affray.load(NIM))
     program.close(affray.load(NIM))
 

@@ -105,21 +105,21 @@ def test_state_based_actions_follow_and_the_same_player_has_priority() -> None:
     ("instruction", "why"),
     [
         ("~ deals 3 damage to target creature", "has no targets"),
-        ("gronk a gizmo", "is not read at"),
+        ("gronk a gizmo", "affray cannot read the instruction at"),
         ("~ deals X damage to Hill Giant", "X has no value"),
         ("~ deals 3 damage divided as you choose among Hill Giant and Bob", ""),
         ("destroy Grizzly Bears", "can mean grizzly-bears"),
-        ("destroy Giant Growth", "is not read at"),
-        ("destroy ⟨giant-growth#1⟩", "does not lie in the open"),
-        ("destroy ⟨@7⟩", "does not lie in the open"),
-        ("destroy ⟨nobody#9⟩", "does not lie in the open"),
+        ("destroy Giant Growth", "affray cannot read the instruction at"),
+        ("destroy ⟨giant-growth#1⟩", "players cannot see"),
+        ("destroy ⟨@7⟩", "players cannot see"),
+        ("destroy ⟨nobody#9⟩", "players cannot see"),
         ("Bob has 3 life" + " and so on" * 40, "up to 300 letters"),
         ("destroy Bob", "a player where a card belongs"),
         ("Hill Giant draws a card", "a player where a card belongs"),
         ("tap Hill Giant, then Hill Giant loses 2 life", ""),
-        ("set life of Bob to 3", "is not read at"),
+        ("set life of Bob to 3", "affray cannot read the instruction at"),
         ("choose one — draw a card; or you gain 3 life", ""),
-        ("", "is not whole"),
+        ("", "is not complete"),
     ],
 )
 def test_what_is_refused_says_why(instruction: str, why: str) -> None:
@@ -136,7 +136,7 @@ def test_a_card_of_which_all_was_read_has_nothing_by_hand() -> None:
 
 def test_only_where_players_act() -> None:
     asked = board().play(line("Bob sacrifices a creature"))
-    with pytest.raises(IllegalDecision, match="windows in which players act"):
+    with pytest.raises(IllegalDecision, match="use `by hand` where players may act"):
         asked.play(Decision("by hand", "gronk-drake#1", "draw a card"))
 
 

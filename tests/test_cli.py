@@ -262,7 +262,7 @@ def test_why_judges_at_the_moment_meant(run: Run, tmp_path: Path, line: str, rul
 def test_why_of_what_is_never_asked(run: Run, cat: str) -> None:
     code, out, err = run("why", cat, "block with Elf")
     assert (code, out) == (2, "")
-    assert "it does not come to that in this turn" in err
+    assert "play does not get there in this turn" in err
 
 
 def test_legal(run: Run, cat: str) -> None:
@@ -600,7 +600,7 @@ def test_a_ruler_of_a_card_file_knows_its_j_ruler(run: Run, tmp_path: Path) -> N
 def test_a_goal_that_means_nothing_in_a_game_is_refused(run: Run) -> None:
     code, _, told = run("solve", "scenarios/ijinden/attack/A3-three-things-together.yaml", "--goal", "life")
     assert code == 2
-    assert "Ijinden counts no life, so the goal 'life' means nothing there; there are: win, survive, best" in told
+    assert "Ijinden counts no life, so it has no goal 'life'; accepted: win, survive, best" in told
 
 
 UNPLAYABLE = {
@@ -623,7 +623,7 @@ def test_what_no_edition_can_play_none_agrees_on(run: Run, tmp_path: Path, what:
     file.write_text(UNPLAYABLE[what])
     code, told, _ = run("compare", str(file))
     assert code == 2
-    assert "no edition can play this to its end" in told
+    assert "no edition can play this line to its end" in told
     assert told.count("    stops     ") == len(game(UNPLAYABLE[what].split()[1]).editions)
     code, told, _ = run("compare", "--json", str(file))
     answer = json.loads(told)

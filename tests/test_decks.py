@@ -164,7 +164,7 @@ def test_a_list_names_what_it_lacks() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("4 Zorblax\n2 Quux\n", "for which game is this list? No one game has Quux, Zorblax"),
+        ("4 Zorblax\n2 Quux\n", "for which game is this list? No game has all of Quux, Zorblax"),
         ("Commander\n1 Savannah Lions\n", "2:1: 'commander' is no part of a deck of Magic: The Gathering"),
         ("4 Savannah Lions\n999 Plains\n", "2:1: 1 to 250 copies, not 999"),
     ],

@@ -40,7 +40,7 @@ def test_the_assumptions_that_turn_an_answer(board: dict[str, Any], decision: st
     asked = {"board": answers.answer("board", board).board, "decisions": [decision], "depends": True}  # type: ignore[attr-defined]
     reply = answers.answer("ask", asked)
     assert as_data(reply)["answers"][0]["depends"] == turned
-    assert "turns with" in text(reply)
+    assert "depends on" in text(reply)
 
 
 def test_a_position_line_assumes_nothing() -> None:

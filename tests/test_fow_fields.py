@@ -96,7 +96,7 @@ REFUSED = {
     ),
     "a race as a quality": (
         {"effects": [{"do": "cannot", "what": "be targeted", "who": {}, "by": {"race": "Fox"}, "until": "turn"}]},
-        "a quality is said by type, controller, attribute, total_cost_at_most, not by race",
+        "a quality may have type, controller, attribute, total_cost_at_most, not race",
     ),
     "the top of what is at hand": (
         {"effects": [{"do": "search", "what": {"type": "resonator", "top": 3}}]},
@@ -136,7 +136,7 @@ REFUSED = {
     "what is not a player": ({"effects": [{"do": "rest", "who": {"non": "player"}}]}, "rest: who 'player' means nothing here"),
     "a player of a side": (
         {"targets": [{"what": {"type": "player", "controller": "opponent"}}], "effects": [{"do": "damage", "amount": 100}]},
-        "a description of players says no more than that: controller has no meaning",
+        "leave out controller: a description of players says nothing else",
     ),
     "a zone that an event does not name": (
         {
@@ -148,12 +148,12 @@ REFUSED = {
     ),
     "a cost paid by the opponent": (
         {"extra_cost": [{"pay": "banish", "what": {"controller": "opponent"}}], "effects": [{"do": "draw"}]},
-        "what is paid with is yours: leave out controller",
+        "leave out controller: a cost is paid with your own cards",
     ),
     "a coin that decides nothing": ({"effects": [{"do": "coin"}]}, "coin does nothing; it needs: heads, tails"),
     "a chant that rests itself": (
         {"effects": [{"do": "rest", "who": "this"}]},
-        "rest: who 'this' means nobody: a chant is not in play",
+        "rest: who cannot be 'this': a chant is not in play",
     ),
     "what attacks in a graveyard": (
         {"effects": [{"do": "move", "to": "hand", "who": {"zone": "graveyard", "status": "attacking"}}]},
@@ -162,7 +162,7 @@ REFUSED = {
     "one of no modes": ({"choose": 2, "effects": [{"do": "draw"}]}, "choose applies only beside modes"),
     "an X that nobody chooses": (
         {"effects": [{"do": "may do", "cost": ["{X}"], "effects": [{"do": "draw"}]}]},
-        "may do: {X} means nothing here, since nobody announces it; say a number",
+        "may do: write a number, since nobody announces {X} here",
     ),
     "less than one": ({"effects": [{"do": "draw", "n": 0}]}, "draw: n is 1 or more"),
 }

@@ -64,4 +64,4 @@ def test_it_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "its own goal" in capsys.readouterr().err
     puzzle = Path("scenarios/puzzles/ijinden/enough-to-block.yaml")
     assert main(["solve", str(puzzle), "--hold-back"]) == 2
-    assert "is asked where the player says who attacks" in capsys.readouterr().err
+    assert "at a step where the player declares attackers" in capsys.readouterr().err

@@ -310,7 +310,7 @@ def test_other_as_data_is_refused_where_it_means_nothing() -> None:
     """An instant is no creature: what is other than it is nothing else than all creatures."""
     others = w.What(type="creature", other=True)
     card = MtgCard(w.CardText("Snap", "instant", abilities=(w.Spell((w.Gain(others, 1),)),)))
-    with pytest.raises(CardError, match="never such a one"):
+    with pytest.raises(CardError, match="this card never fits such a description"):
         check(card)
     creature = w.CardText("Moss Hound", "creature", power=1, toughness=1, abilities=(w.Static((w.Gain(others, 1),)),))
     check(MtgCard(creature))
@@ -329,7 +329,7 @@ def test_an_aura_that_has_left_is_not_found_again() -> None:
     text = "Snap {{G}}\n{}\nWhenever {} creature dies, return Snap to its owner's hand."
     refused = read_text(text.format("Enchantment — Aura\nEnchant creature", "enchanted"), "mtg")
     assert isinstance(refused, ParseRefusal)
-    assert "an Aura has left with what it enchanted" in str(refused)
+    assert "an Aura leaves together with what it enchanted" in str(refused)
     assert isinstance(read_text(text.format("Artifact — Equipment\nEquip {1}", "equipped"), "mtg"), MtgCard)
 
 

@@ -306,5 +306,5 @@ def test_every_field_does_something_in_every_kind_of_text(soon: None) -> None:
     ids=lambda effect: effect["do"],
 )
 def test_what_a_static_ability_says_has_no_end_of_its_own(effect: dict[str, Any]) -> None:
-    with pytest.raises(CardError, match="a static ability applies as long as it is there, without `until`"):
+    with pytest.raises(CardError, match="leave out `until`, since a static ability applies as long as it is there"):
         catalogue.card_of_data({"name": "Odd", "type": "enchantment", "abilities": [{"ability": "static", "effects": [effect]}]})

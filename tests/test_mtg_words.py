@@ -75,14 +75,14 @@ DOUBLED_SHIELD = {"do": "instead", "who": "you", "of": "damage", "double": True,
         ({"name": "A", "type": "creature", "power": 1, "toughness": 1, "keywords": ["flyng"]}, "did you mean 'flying'"),
         (
             {"name": "A", "type": "creature", "power": 1, "toughness": 1, "keywords": ["protection from gren"]},
-            "protection is never from 'gren'; did you mean 'green'",
+            "protection cannot be from 'gren'; did you mean 'green'",
         ),
         (
             {"name": "A", "type": "creature", "power": 1, "toughness": 1, "keywords": ["landwalk island"]},
             "no keyword 'landwalk island'",
         ),
         ({"name": "A", "type": "instant", "abilities": [{"ability": "spell", "effects": [{"do": "destroy"}]}]}, "0 targets"),
-        ({"name": "A", "type": "creature", "power": "X", "toughness": 1}, "'X' means nothing here"),
+        ({"name": "A", "type": "creature", "power": "X", "toughness": 1}, "'X' needs a cost with"),
         (
             watching("enters", "player"),
             "when: who 'player' means nothing here; accepted: card, permanent,",
@@ -94,7 +94,7 @@ DOUBLED_SHIELD = {"do": "instead", "who": "you", "of": "damage", "double": True,
         ({"name": "A", "type": "instant", "abilities": [{"ability": "spell", "effects": [DOUBLED_SHIELD]}]}, "double"),
         (
             always(do="instead", of="damage", who="you", prevent=3, shield=True),
-            "`shield` needs `prevent` \\(how much in all\\) and an end",
+            "`shield` needs `prevent` \\(how much in all\\) and `until`",
         ),
         (always(do="gain", who={"type": "creature", "chosen_type": True}, power=1), "no type was chosen before"),
         (always(do="limit", n=1, to="block", against="you"), "limit: use `against` only for attacks"),
@@ -105,7 +105,7 @@ DOUBLED_SHIELD = {"do": "instead", "who": "you", "of": "damage", "double": True,
         ),
         (
             instant({"do": "search", "graveyard": True, "to": "exile"}),
-            "search: what is found in a `graveyard` too goes to the hand",
+            "search: with `graveyard` the card can go only to the hand",
         ),
         (instant({"do": "if done", "effects": [{"do": "draw"}]}), "if done: write what is done first, then what follows"),
         (instant({"do": "scry", "n": 0}), "scry does nothing; it needs: n"),
@@ -113,13 +113,13 @@ DOUBLED_SHIELD = {"do": "instead", "who": "you", "of": "damage", "double": True,
         (always(do="blockers"), "blockers does nothing; it needs: at_least"),
         (always(do="become", types=["spell"]), "become: types 'spell' means nothing here; accepted: creature, land,"),
         (always(do="become", who={"non": "card"}, types=["land"]), "become: non 'card' means nothing here; accepted: permanent,"),
-        (instant({"do": "tap", "who": {"status": "kicked"}}), "`status` 'kicked' is asked of one card, and alone"),
+        (instant({"do": "tap", "who": {"status": "kicked"}}), "`status` 'kicked' needs 'fits' with type: card"),
         (
             instant({"do": "draw"}, targets=[{"what": {"type": "ability", "zone": "exile"}}]),
-            "what is on the stack is in no other zone",
+            "a spell or ability: write zone: stack",
         ),
-        (instant({"do": "draw"}, targets=[{"what": {"type": "any target", "color": "red"}}]), '"any target" says it all'),
-        (instant({"do": "token", "name": "Elf", "power": 1}), "token: power and toughness are said together"),
+        (instant({"do": "draw"}, targets=[{"what": {"type": "any target", "color": "red"}}]), '"any target" stands alone'),
+        (instant({"do": "token", "name": "Elf", "power": 1}), "token: write both power and toughness, or neither"),
         (instant({"do": "from hand", "player": "you"}), "from hand: you choose from the hand of another"),
         (
             {
@@ -127,20 +127,20 @@ DOUBLED_SHIELD = {"do": "instead", "who": "you", "of": "damage", "double": True,
                 "type": "artifact",
                 "abilities": [{"ability": "activated", "cost": ["{T}"], "less": 1, "effects": [{"do": "draw"}]}],
             },
-            "activated: `less` takes generic mana off a cost, such as",
+            "activated: use `less` only where the cost has generic mana, such as",
         ),
         (
             always(do="gain", abilities=[{"ability": "spell", "effects": [{"do": "draw"}]}]),
-            "a spell ability is printed on an instant or sorcery",
+            "use a spell ability only on an instant or sorcery",
         ),
-        (instant({"do": "cannot", "what": "attack"}), "cannot: who 'this' means nobody: a spell is not in play"),
+        (instant({"do": "cannot", "what": "attack"}), "cannot: who cannot be 'this': a spell is not in play"),
         (instant({"do": "destroy", "who": "attached"}), "'attached' means nobody here"),
         (instant({"do": "must", "what": "block it", "who": {"type": "creature"}}), "nothing is `it` here"),
         (
             instant({"do": "move", "to": "hand", "tapped": True}, targets=[{"what": {}}]),
             "tapped applies only with to: battlefield",
         ),
-        (instant({"do": "tap", "who": {"zone": "graveyard"}}), "tap: who is about permanents: leave out zone"),
+        (instant({"do": "tap", "who": {"zone": "graveyard"}}), "tap: leave out zone, since who is about permanents"),
         (
             {**instant({"do": "draw"}), "abilities": [{"ability": "enters", "tapped": True}]},
             "enters applies only to: permanents",
@@ -149,7 +149,10 @@ DOUBLED_SHIELD = {"do": "instead", "who": "you", "of": "damage", "double": True,
         (always(do="charge", to="attack", cost=[]), "charge does nothing; it needs: cost"),
         (always(do="charge", to="attack", cost=[{"pay": "life", "n": 0}]), "life does nothing; it needs: n"),
         (instant({"do": "draw"}, extra_cost=["sacrifice this"]), "'spell': sacrifice this cannot be paid here"),
-        (instant({"do": "may do", "cost": ["{X}"], "effects": [{"do": "draw"}]}), "may do: {X} means nothing here"),
+        (
+            instant({"do": "may do", "cost": ["{X}"], "effects": [{"do": "draw"}]}),
+            "may do: write a number, since nobody announces {X} here",
+        ),
         (
             instant({"do": "counter", "unless": [{"pay": "loyalty", "n": 1}]}, targets=[{"what": {"type": "spell"}}]),
             "'counter': loyalty cannot be paid here",
@@ -182,7 +185,7 @@ DOUBLED_SHIELD = {"do": "instead", "who": "you", "of": "damage", "double": True,
                     "type": "enchantment",
                     "abilities": [{"ability": "triggered", "when": {"event": event}, "effects": [{"do": "draw"}]}],
                 },
-                "is about a player: `who` says which",
+                "needs a player in `who`, such as who: you",
             )
             for event in ("gains life", "loses life", "draws", "scries", "commits a crime")
         ],
@@ -221,7 +224,7 @@ def test_a_keyword_stands_for_every_kind_of_ability(monkeypatch: pytest.MonkeyPa
     assert card.spell is not None
     assert card.spell.extra_cost == (w.LifeCost(3),)
     assert card.otherwise == parts[2]
-    with pytest.raises(CardError, match="looked for on the card itself"):
+    with pytest.raises(CardError, match="counts only if it is printed on the card"):
         catalogue.card_of_data(always(do="gain", who={"type": "creature"}, keywords=["omen"]))
 
 

@@ -30,7 +30,7 @@ def test_a_file_that_is_there_is_left_alone(
     monkeypatch.chdir(tmp_path)
     (tmp_path / "mine.yaml").write_text("kept", encoding="utf-8")
     assert main(["new", "scenario", "Mine"]) == 2
-    assert "is there already" in capsys.readouterr().err
+    assert "exists already" in capsys.readouterr().err
     assert (tmp_path / "mine.yaml").read_text(encoding="utf-8") == "kept"
 
 

@@ -222,7 +222,7 @@ def test_why_a_card_is_not_read_is_told_in_the_language(
         told = capsys.readouterr().out
         for word in (
             "what is meant",
-            "nothing it can mean",
+            "nothing that it can mean",
             "is not known",
             "begins with",
             "second line",

@@ -109,5 +109,5 @@ def test_every_zone_and_state_that_a_language_has_is_understood(found: Game, lan
 
 
 def test_a_zone_that_stands_there_in_two_languages_is_refused() -> None:
-    with pytest.raises(ScenarioError, match="'terreno' is there twice: as 'field', too"):
+    with pytest.raises(ScenarioError, match="'terreno' is written twice: also as 'field'"):
         affray.load("game: fow\nplayers: {Elena: {field: [Glinda], terreno: [Glinda]}, Ugo: {}}\nstart: main\n")

@@ -96,7 +96,10 @@ def refused(**more: Any) -> str:
 
 
 def test_consent_does_not_outlive_its_need() -> None:
-    assert refused(unread={"1": "left out", "2": "left out"}) == "card 'Vent Drake': 'unread': line 1 is read: take it out"
+    assert (
+        refused(unread={"1": "left out", "2": "left out"})
+        == "card 'Vent Drake': 'unread': affray reads line 1, so take it out of the list"
+    )
     assert "its text has no part 7; it has 1: «Flying», 2: " in refused(unread={"7": "left out"})
     assert "line 2 of 3 of its text was not read" in refused(unread={"3": "left out"})
     assert "'unread': expected left out, by hand, noted, {2: left out}, found 'by magic'" in refused(unread="by magic")
@@ -125,7 +128,7 @@ def test_a_spell_of_which_all_is_left_out_does_nothing_and_is_refused() -> None:
 
 def test_what_may_speak_of_a_line_that_is_left_out_goes_with_it() -> None:
     other = "Destroy target creature. That creature's controller gains 3 life."
-    with pytest.raises(CardError, match="part 2 of its text may speak of what is left out: leave it out too"):
+    with pytest.raises(CardError, match="part 2 of its text may refer to a part that is left out: leave it out too"):
         spell("Gronk a gizmo.", other, "Draw a card.", consent={"1": "left out"})
     assert [one.line for one in spell("Gronk a gizmo.", other, "Draw a card.").unread] == [1, 2]
 

@@ -627,7 +627,7 @@ def test_what_the_vocabulary_cannot_say_is_refused(data: Any, kind: Any, message
     [
         (
             "{name: A, type: resonator, atk: 1, def: 1, keywords: ['shift {1}']}",
-            "a Shift card has the keyword shift and its `future` side (1302.2)",
+            "a Shift card needs the keyword shift and its `future` side (1302.2)",
         ),
         ("{name: A, type: resonator, atk: 1, def: 1, keywords: ['bestow {1}']}", "[Bestow] is for additions"),
         (
@@ -637,25 +637,25 @@ def test_what_the_vocabulary_cannot_say_is_refused(data: Any, kind: Any, message
         (
             "{name: A, type: resonator, atk: 1, def: 1,"
             " abilities: [{ability: played with, condition: {is: played}, effects: [{do: draw}]}]}",
-            "'played with' gives a chant effects, any other card abilities",
+            "'played with' gives effects to a chant, abilities to any other card",
         ),
         (
             "{name: A, type: resonator, atk: 1, def: 1,"
             " abilities: [{ability: activate, cost: ['{1}'], limit: god's art, effects: [{do: draw}]}]}",
-            "a [God's Art] has a name (1112.2)",
+            "a [God's Art] needs a name (1112.2)",
         ),
         (
             "{name: A, type: rune, abilities: [{ability: spell, effects: [{do: draw}]}]}",
-            "a rune has a divinity (209) and a spell",
+            "a rune needs a divinity (209) and a spell",
         ),
-        ("{name: A, type: rune, divinity: 2}", "a rune has a divinity (209) and a spell"),
+        ("{name: A, type: rune, divinity: 2}", "a rune needs a divinity (209) and a spell"),
         (
             "{name: A, type: chant, abilities: [{ability: spell, effects: [{do: gain, who: you, keywords: [flying], until: turn}]}]}",
             "'gain' of a player: 'you' can gain only the keyword barrier",
         ),
         (
             "{name: A, type: chant, abilities: [{ability: spell, effects: [{do: gain life, amount: damage dealt}]}]}",
-            "it speaks of the damage dealt, but deals none",
+            "it refers to the damage dealt, but deals none",
         ),
         (
             "{name: A, type: resonator, atk: 1, def: 1, abilities: [{ability: activate, cost: ['{Rest}'],"
@@ -664,29 +664,29 @@ def test_what_the_vocabulary_cannot_say_is_refused(data: Any, kind: Any, message
         ),
         (
             "{name: A, type: chant, abilities: [{ability: spell, effects: [{do: if, condition: {is: awakened}, then: [{do: draw}]}]}]}",
-            "it asks whether it was awakened, and has no [Awakening]",
+            "it asks whether it was awakened, but it has no [Awakening]",
         ),
         (
             "{name: A, type: chant, abilities: [{ability: spell, effects: [{do: draw}]}, {ability: awakening, cost: ['{1}']}]}",
-            "'awakening' has no effects",
+            "'awakening' needs effects",
         ),
         (
             "{name: A, type: chant, abilities: [{ability: spell, effects: [{do: draw}]},"
             " {ability: awakening, cost: ['{1}'], effects: [{do: destroy}]}]}",
-            "an [Awakening] speaks of the target of its chant: there is not just one",
+            "an [Awakening] refers to the target of its chant, which must be exactly one",
         ),
         (
             "{name: A, type: resonator, atk: 1, def: 1, abilities: [{ability: activate, cost: ['{1}'],"
             " effects: [{do: if, condition: {is: awakened}, then: [{do: draw}]}]}]}",
-            "awakened: ask it only in the text of a chant with [Awakening], which knows it",
+            "awakened: use it only in a chant with [Awakening]",
         ),
         (
             "{name: A, type: chant, abilities: [{ability: spell, targets: [{what: {type: card}, another: true}], effects: [{do: destroy}]}]}",
-            "another target needs two targets of one card each: it is the second",
+            "`another` belongs to the second of two targets of one card each",
         ),
         (
             "{name: A, type: chant, abilities: [{ability: spell, effects: [{do: search, what: {total_cost_at_most: X}}]}]}",
-            "it speaks of X, but nothing in its cost sets X",
+            "it refers to X, but nothing in its cost sets X",
         ),
         (
             "{name: A, type: rune, divinity: 1, abilities: [{ability: from rune area, less: '{Y}'},"
@@ -704,16 +704,16 @@ def test_what_the_vocabulary_cannot_say_is_refused(data: Any, kind: Any, message
         ),
         (
             "{name: A, type: resonator, atk: 1, def: 1, cost: '{R(J-ruler)}'}",
-            "cost '{R(J-ruler)}': a cost does not say what its will may be spent on",
+            "cost '{R(J-ruler)}': leave out what the will may be spent on",
         ),
         (
             "{name: A, type: chant, abilities: [{ability: spell, effects: [{do: produce, will: '{R(J-ruler)}'}]}]}",
-            "cost '{R(J-ruler)}': a cost does not say what its will may be spent on",
+            "cost '{R(J-ruler)}': leave out what the will may be spent on",
         ),
         ("{name: A, type: resonator, atk: 1, def: 1, keywords: [divinity]}", "keyword 'divinity' takes number"),
         (
             "{name: A, type: resonator, atk: 1, def: 1, keywords: [barrier (chant)(fire)]}",
-            "barrier (chant)(fire): several qualities are card types",
+            "barrier (chant)(fire): only card types may be listed together",
         ),
     ],
 )

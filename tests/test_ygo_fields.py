@@ -111,7 +111,7 @@ REFUSED = {
         {"targets": [{"what": {"type": "monster", "level": "sent"}}], "effects": [{"do": "destroy"}]},
         "level applies only to targets, where a card is sent as a cost",
     ),
-    "a search on the field": ({"effects": [{"do": "search", "what": {"type": "monster"}}]}, "cards with zone: deck"),
+    "a search on the field": ({"effects": [{"do": "search", "what": {"type": "monster"}}]}, "one of these zones: deck"),
 }
 
 

@@ -51,7 +51,7 @@ def test_gemini_monsters(printed: str, affray: str) -> None:
 def test_a_gemini_monster_does_nothing_elsewhere() -> None:
     found = monster("You can banish this card from your GY; draw 1 card.", "Effect", "Gemini")
     assert isinstance(found, ParseRefusal)
-    assert "what a Gemini Monster gains is done in the monster zone" in str(found)
+    assert "a Gemini Monster gains only continuous effects" in str(found)
 
 
 COUNTERS = [
@@ -237,7 +237,7 @@ def test_only_monsters_are_equipped_by_effects() -> None:
     }
     belt["targets"] = [{"what": {"type": "monster"}}]
     card = {"name": "Odd Belt", "type": "spell", "subtype": "continuous", "abilities": [{"ability": "card"}, belt]}
-    with pytest.raises(CardError, match="a monster or an Equip Spell is equipped by its effects"):
+    with pytest.raises(CardError, match="the effects of a monster or an Equip Spell can equip it"):
         catalogue.card_of_data(card)
 
 

@@ -968,7 +968,7 @@ def test_more_summons_while_it_lies_there_are_no_part_of_the_effect_before() -> 
 
 def test_other_beside_a_target_is_refused() -> None:
     does = "You can pay 100 LP, then target 1 monster you control; it can attack directly this turn, also other monsters cannot attack this turn."
-    assert "other than the target" in str(monster(f"Once per turn: {does}"))
+    assert '"other" excludes the target' in str(monster(f"Once per turn: {does}"))
     itself = (
         "Once per turn: You can pay 100 LP; this card can attack directly this turn, also other monsters cannot attack this turn."
     )

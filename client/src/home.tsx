@@ -234,7 +234,7 @@ function Share() {
   const path = link.value.startsWith("affray-s1.") ? `${location.origin}/b/${link.value}` : "";
   return (
     <div class="browse">
-      <p>{t("Private link: only who has it sees the board. Nothing is stored anywhere.")}</p>
+      <p>{t("Private link: only people who have it see the board. Nothing is stored anywhere.")}</p>
       <Address text={link.value && location.href} said={t("Private link")} />
       {path && (
         <>
@@ -293,7 +293,7 @@ function Play() {
   if (made)
     return (
       <div class="browse">
-        <p>{t("Everybody plays by a secret link of their own. Whoever has it has the seat: give each to one person.")}</p>
+        <p>{t("Everybody plays by a secret link of their own. Whoever has the link has the seat: give each link to one person.")}</p>
         {players.map((name, seat) =>
           made.keys[seat] ? (
             <p class="seatlink" key={seat}>
@@ -307,7 +307,7 @@ function Play() {
           ) : null,
         )}
         <p class="seatlink">
-          <label for="watch">{t("to look on")}</label>
+          <label for="watch">{t("to watch")}</label>
           <input id="watch" readOnly value={address("")} onFocus={(event) => event.currentTarget.select()} />
           <Copy text={address("")} />
         </p>
@@ -381,7 +381,7 @@ function Tables() {
               ) : null,
             )}
             <a class="chip quiet" href={addressOf(table.id, "")} target="_blank" rel="noopener">
-              {t("to look on")}
+              {t("to watch")}
             </a>
             <button type="button" class="close" aria-label={t("Forget this table")} onClick={() => (forgetTable(table.id), setKnown(keptTables()))}>
               ×

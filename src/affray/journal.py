@@ -270,7 +270,7 @@ class Journal:
         """
         text, (_, lines, line) = _clean(text), self.branches()
         if text.isdecimal() or (text != line and text in lines):
-            taken = "a line cannot be called {name!r}: another one is"
+            taken = "a line cannot be called {name!r}: another line has that name"
             message = "a line cannot be called {name!r}: that is a number" if text.isdecimal() else taken
             raise ValueError(Reason("", message, name=text))
         next(node for node in reversed(lines[line].path()) if node.begins).name = text

@@ -46,7 +46,7 @@ CURES = {
     "cannot start any token": "put this text in quotes",
     "unknown escape character": "write \\ twice, or use '…' for the quotes",
     "duplicate key": "say each key once",
-    "sequence entries are not allowed": "begin a list on the line after its key",
+    "sequence entries are not allowed": "begin the list on the line after its key",
     "comment or line break": "put this text in quotes",
     "control characters": "leave out what cannot be seen",
     "a list or a mapping as a key": "put what begins with { or [ in quotes, such as '{1}{R}'",
@@ -207,9 +207,7 @@ class _Reading:
         line = self.lines[mark.line] if mark.line < len(self.lines) else ""
         if _NUMBERED.match(line, mark.column):
             where, lost = (mark.line + 1, mark.column + 1), line[mark.column :].strip()[:WIDEST]
-            raise Misread(
-                "what stands behind a # is lost, as a comment ({lost}): put the whole text in quotes", *where, lost=lost
-            )
+            raise Misread("YAML takes what follows a # for a comment ({lost}): put the whole text in quotes", *where, lost=lost)
 
     def _count(self, event: Any) -> None:
         self.aliases += 1
@@ -227,9 +225,7 @@ class _Reading:
         self.values += size
         self.repeated += size
         if self.repeated > REPEATED:
-            raise Misread(
-                "aliases (*) that say more than {most:,} values again: write out what is meant", *_place(event), most=REPEATED
-            )
+            raise Misread("aliases (*) repeat more than {most:,} values: write the values out", *_place(event), most=REPEATED)
         return value
 
     def _fill_list(self, items: PlacedList, depth: int) -> None:

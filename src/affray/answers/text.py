@@ -121,7 +121,7 @@ def _verdict(one: DecisionReply) -> list[str]:
     lines += [f"  instead: {one.instead}"] if one.instead else []
     if one.depends is not None:
         lines.append(
-            f"  turns with: {'; '.join(one.depends)}" if one.depends else "  turns with none of the assumptions that were tried"
+            f"  depends on: {'; '.join(one.depends)}" if one.depends else "  depends on none of the assumptions that were tried"
         )
     return lines + [f"  edition {name}: {'legal' if legal else 'not legal'}" for name, legal in one.editions.items()]
 

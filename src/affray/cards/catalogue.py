@@ -279,7 +279,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         """
         if self.frames is not None and holes_of(text) and not any(one.framed for one in text.unread):
             raise CardError(
-                flaw("card {name!r}: an effect by hand stands in a `text`, with the consent `unread`", name=text.name)
+                flaw("card {name!r}: write an effect by hand inside `text`, and list it under `unread`", name=text.name)
             )
 
     def _made(self, data: Any) -> C:

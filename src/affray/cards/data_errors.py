@@ -51,7 +51,7 @@ def explain_error(message: str, data: Any, text: type[Any], texts: Texts) -> Fla
 def _unknown_value(value: str, known: list[str]) -> Flaw:
     """Return the flaw of a value that has no meaning in its place."""
     if value in known:
-        return flaw("{found!r} has no place here", found=value)
+        return flaw("{found!r} does not belong here", found=value)
     near = suggest(value, known)
     if not known:
         return flaw("{found!r} means nothing here{near}", found=value, near=near)
@@ -191,7 +191,7 @@ def of_players(what: Any, players: Collection[str], allowed_fields: Collection[s
     if set(types) <= set(players):
         for field in what.__struct_fields__:
             if field not in allowed_fields and not is_default(what, field):
-                yield flaw("a description of players says no more than that: {one} has no meaning", one=field)
+                yield flaw("leave out {one}: a description of players says nothing else", one=field)
 
 
 def of_itself(word: Any, in_play: tuple[Any, ...], kind: str) -> Iterator[Flaw]:
@@ -200,7 +200,7 @@ def of_itself(word: Any, in_play: tuple[Any, ...], kind: str) -> Iterator[Flaw]:
     Abilities that it gives to other cards are about those cards.
     """
     if isinstance(word, in_play) and getattr(word, "who", "") == "this":
-        yield flaw("{word}: who 'this' means nobody: a {kind} is not in play", word=tag(word).strip("'"), kind=kind)
+        yield flaw("{word}: who cannot be 'this': a {kind} is not in play", word=tag(word).strip("'"), kind=kind)
     for field in word.__struct_fields__:
         value = getattr(word, field)
         for part in () if field == "abilities" else value if isinstance(value, tuple) else (value,):

@@ -19,8 +19,8 @@ How = Literal["left out", "by hand", "noted"]
 """The treatment of an unread line: it does nothing; players say what its effect does as it resolves, if the rest of it is read, else
 in any window; or in any window (`core/by_hand.py`)."""
 NO_PART = "card {name!r}: 'unread': its text has no part {n}; it has {known}"
-MAY_SPEAK_OF_IT = "card {name!r}: part {n} of its text may speak of what is left out: leave it out too"
-IS_READ = "card {name!r}: 'unread': line {n} is read: take it out"
+MAY_SPEAK_OF_IT = "card {name!r}: part {n} of its text may refer to a part that is left out: leave it out too"
+IS_READ = "card {name!r}: 'unread': affray reads line {n}, so take it out of the list"
 TOO_MANY = "its text has {n} parts, more than {most}: name each that is left out by its number"
 LEFT_OUT: Literal["left out"] = "left out"
 BY_HAND: Literal["by hand"] = "by hand"

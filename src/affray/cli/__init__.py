@@ -82,7 +82,7 @@ def _complain(error: Exception, language: str, as_json: bool) -> int:
         silence(sys.stdout)  # what could not be printed is not tried again
     message = error_line(error, language)
     if not message and opened and not os.environ.get("AFFRAY_DEBUG"):
-        template, why = "{file}: this save does not hold together: {why}", f"{type(error).__name__}: {error}"
+        template, why = "{file}: this save contradicts itself: {why}", f"{type(error).__name__}: {error}"
         message = in_language(language, template, file=opened[-1], why=why)
     complain = partial(_print_error, error, language, as_json)
     if message:

@@ -42,7 +42,7 @@ COMMANDS = {
             "affray ask 'Juggernaut and Propaganda at 508.1' --game mtg",
         ),
         "solve": (
-            "Search what a player can bring about, whatever the others do: proved, or said to be undecided.",
+            "Search what a player can achieve, whatever the others do. The answer is proved, or it says that it is undecided.",
             "affray solve scenarios/puzzles/mtg/clear-the-road.yaml",
         ),
         "puzzle": (
@@ -104,7 +104,7 @@ COMMANDS = {
             f"affray perft {ARTICLE}/1-rested-in-time.yaml --depth 3",
         ),
         "simulate": (
-            "Play many games and tell what they come to: wins, lengths, damage, windows, rules; or compare two by the same seeds.",
+            "Play many games and report wins, lengths, damage, windows and rules; or compare two positions by the same seeds.",
             f"affray simulate {ARTICLE}/1-rested-in-time.yaml -n 100",
         ),
     },

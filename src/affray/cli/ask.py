@@ -111,7 +111,7 @@ def _keep(wizard: Wizard) -> None:
         path = Path(file if Path(file).suffix in (".yaml", ".yml") else f"{file}.yaml")
         try:
             if path.exists():
-                raise UserError("{file} is there already: it is left alone", file=path)
+                raise UserError("{file} exists already: nothing was written", file=path)
             write(path, wizard.scenario_text().encode(), None)
         except (OSError, UserError) as error:
             wizard.tell_error(error)

@@ -30,7 +30,9 @@ def print_changes(out: Console, book: Rulebook, older: str, language: Language |
     if older:
         steps = [(opening.rulebook(book.game.key, older).edition, book.edition)]
         if editions.index(older) >= book.at:
-            raise UserError("--changes: {older} is no older than {edition}", older=older, edition=book.edition)
+            raise UserError(
+                "--changes: name the older edition first; {older} is not older than {edition}", older=older, edition=book.edition
+            )
     for at, (old, new) in enumerate(steps):
         if at:
             out.print()

@@ -241,7 +241,7 @@ def _print_stops(
 
 def _close(out: Console, count: int, unplayable: bool, language: Language | None) -> None:
     if unplayable:
-        put(out, text(("✗ ", "bold red"), word(language, "no edition can play this to its end")))
+        put(out, text(("✗ ", "bold red"), word(language, "no edition can play this line to its end")))
     elif count:
         message = word(language, "the editions differ at {n:moment|moments}; the first is where they part", n=count)
         put(out, text(("✗ ", "bold red"), message))

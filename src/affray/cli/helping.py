@@ -66,9 +66,9 @@ ONE = {
     "play": "decks are named by --deck ONE --deck OTHER",
     "run": "one file at a time; `affray check` takes many",
     "why": 'put the decision in quotes: affray why FILE "attack Flame Cat > Hakim"',
-    "perft": "how deep is said by --depth",
-    "show": "how far is said by --after, for whom by --seat",
-    "legal": "how far is said by --after",
+    "perft": "--depth says how deep",
+    "show": "--after says how far, --seat for whom",
+    "legal": "--after says how far",
 }
 """What is likely meant by a word too many."""
 ONGOING = ("play", "serve")

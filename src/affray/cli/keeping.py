@@ -65,7 +65,7 @@ class Autosave:
         existing = self._there(file)
         if existing is not None and existing != held:
             if not _OURS.match(existing):
-                raise UserError("{file} is there already, and is no record: it is left alone", file=file)
+                raise UserError("{file} exists and is not a record: nothing was written", file=file)
             if not over:
                 what = "another game is in {file}" if held is None else "somebody else has saved to {file} since"
                 template = "{what}: `overwrite {file}` puts this one in its place, any other name keeps both"

@@ -92,7 +92,7 @@ def league(
 def _named(names: list[str], games: int) -> list[str]:
     """The names of bots that can play so many games of a league."""
     if len(set(names)) != len(names) or len(names) < 2:
-        raise UserError("a league is of two bots or more, each named once: --bots greedy --bots random")
+        raise UserError("a league needs two bots or more, each named once: --bots greedy --bots random")
     if games < 1:
         raise UserError("--games {n}: expected 1 or more", n=games)
     return names
@@ -141,7 +141,7 @@ def _print_table(names: list[str], done: list[LeagueGame], language: Language | 
             put(out, text(against, _numbers(between(first, other, done), widths, language)))
     unfinished = sum(game.unfinished for game in done)
     if unfinished:
-        template = "{n} had no end after as many decisions as are waited for, and count as drawn"
+        template = "{n} did not end within the limit of decisions, and count as drawn"
         put(out, text((word(language, template, n=unfinished), "yellow")))
 
 

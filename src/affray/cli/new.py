@@ -50,7 +50,7 @@ def new(kind: Kind, name: str, /, *, game: str = "mtg", json: bool = False) -> i
         files = {Path(f"{slug(name)}.yaml"): _WRITERS[kind](find(game), name)}
     for file in files:
         if file.exists():
-            raise UserError("{file} is there already: it is left alone", file=file)
+            raise UserError("{file} exists already: nothing was written", file=file)
     for file, content in files.items():
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(content, encoding="utf-8")

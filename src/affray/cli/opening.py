@@ -225,7 +225,7 @@ def language(name: str, json: bool = False) -> str:
     if json:
         raise UserError("--json says the same in every language: leave out --json or --in {name}", name=name)
     if name not in known:
-        raise UserError("no game is told in {name!r}; there are: {known}", name=name, known=", ".join(["en", *known]))
+        raise UserError("no game has the language {name!r}; accepted: {known}", name=name, known=", ".join(["en", *known]))
     return name
 
 
@@ -242,7 +242,7 @@ def game_language(game: Game, name: str, json: bool = False) -> Language | None:
     if name not in game.presentation.languages:
         known = ", ".join(["en", *game.presentation.languages])
         raise UserError(
-            "{title} is not told in {name!r}; it is in: {known}", title=Reason("", game.title), name=name, known=known
+            "{title} has no language {name!r}; accepted: {known}", title=Reason("", game.title), name=name, known=known
         )
     return game.language(name)
 

@@ -111,7 +111,7 @@ def few(battle: Battle, language: Language | None = None) -> Space:
         chance = battle.question is not None and battle.question.seat == CHANCE
         hint = Reason("", "; with a `seed` in the scenario chance answers for itself") if chance else ""
         template, n = (
-            "{place}: {n} answers or more to one question are too many to go through{hint}",
+            "{place}: one question has {n} answers or more, too many to go through{hint}",
             figure(language, f"{TOO_MANY:,}"),
         )
         raise UserError(template, place=heading(battle, language).plain, n=n, hint=hint)

@@ -51,7 +51,7 @@ def play(
         What the bot does: answer at random (random), look a move ahead (greedy), search the turn (search), play games out in its head
         (mcts); or your own: run:COMMAND for a program, module:Class (default: greedy, or as it was when it was saved).
     watch: bool
-        Look on while bots play for everybody.
+        Watch while bots play for everybody.
     resume: bool
         Go on with the last game that was left without being saved.
     seed: int

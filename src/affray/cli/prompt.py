@@ -309,7 +309,7 @@ class Repl:
             return self._complain(self._word("to where? {words}, or the number of a rule", words=", ".join(WORDS)))
         self.session.go_to(rest)
         if self.session.aim is not None and self.session.aim.reached(self.battle):
-            return self._complain(self._word("that is where we are"))
+            return self._complain(self._word("play is there already"))
         if self.session.automatic() is None:
             return self._complain(self._word("nobody passes here"))
         self.keeper.unsaved = True

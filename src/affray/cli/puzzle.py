@@ -166,7 +166,7 @@ def _idea(out: Console, loaded: ScenarioSetup, battle: Battle, language: Languag
         out,
         text(
             (
-                word(language, "✓ it turns on: " if needed else "✗ nothing in it has no substitute"),
+                word(language, "✓ it turns on: " if needed else "✗ everything in it can be replaced"),
                 "bold green" if needed else "bold red",
             )
         ),
@@ -229,6 +229,6 @@ def _try(out: Console, loaded: ScenarioSetup, battle: Battle, words: str, langua
     if not good:
         if goal == "best":
             left, had = worth(after, after.upper_bound, language), worth(solution, solution.lower_bound, language)
-            put(out, text("  " + word(language, "it leaves no more than {left}; {had} can be had", left=left, had=had)))
+            put(out, text("  " + word(language, "it leads to at most {left}; {had} is possible", left=left, had=had)))
         print_solution(out, after, language)
     return 0 if good else 1

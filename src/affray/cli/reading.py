@@ -170,7 +170,7 @@ def text_of(file: Path) -> str:
     """What somebody has written: cards one after the other, or a deck list."""
     held = read_file(file, WHOLE - 1)
     if b"\0" in held:
-        raise UserError("{file}: this is no text; expected cards as they are printed, a deck list, or a card file", file=file)
+        raise UserError("{file}: not a text; expected cards as they are printed, a deck list, or a card file", file=file)
     return held.decode("utf-8-sig", "replace")
 
 

@@ -41,7 +41,7 @@ def show_rule(book: Rulebook, number: str, scenarios: Path, json: bool, language
     title(out, book, language)
     name, says = book.title_and_summary(number, language.code if language else "")
     put(out, text((f"{number}  ", "bold cyan"), (name, "bold")))
-    put(out, text("  "), text(says or word(language, "What its parts say.")))
+    put(out, text("  "), text(says or word(language, "What its parts mean.")))
     if entry.status:
         put(
             out,

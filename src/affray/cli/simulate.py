@@ -330,7 +330,7 @@ def _possible(plan: Plan, kept: OutputOptions) -> None:
     if kept.record is not None and (plan.games != 1 or len(plan.sides) != 1):
         raise UserError("--record keeps one game: name it by its seed, with -n 1 --seed SEED")
     if kept.record is not None and kept.record.exists():
-        raise UserError("{file} is there already: it is left alone", file=kept.record)
+        raise UserError("{file} exists already: nothing was written", file=kept.record)
     for file in (kept.plot, kept.record):
         if file is not None and not file.parent.is_dir():
             raise UserError("{file}: no such file or directory", file=file.parent)

@@ -62,7 +62,7 @@ def solve(
     goal: str
         win; survive; life (most life more than the others); best (that, then most cards; the default).
     until: str
-        How far it is looked: battle, turn (the default) or "next turn".
+        How far the search looks: battle, turn (the default) or "next turn".
     edition: str
         The edition of the rules.
     time: float
@@ -72,7 +72,7 @@ def solve(
     memory: int
         Megabytes after which it does.
     why_not: str
-        Say what comes of this first answer.
+        Say what this first answer leads to.
     hold_back: bool
         Say instead how much must be held back from an attack, so as to be sure to survive (until the next turn is over, or --until).
     as_scenario: Path
@@ -149,7 +149,7 @@ def _write(file: Path, solution: Solution, to: Path) -> None:
     if opening.is_save(file) or any(True for _ in solution.battle.history() if _.parent is not None):
         raise UserError("--as-scenario needs a scenario from its beginning: name no save, and leave out --after")
     if to.exists():
-        raise UserError("{file} is there already: it is left alone", file=to)
+        raise UserError("{file} exists already: nothing was written", file=to)
     source = located(file).read_text(encoding="utf-8")
     write(to, with_line(source, solution.line).encode())
 

@@ -55,7 +55,7 @@ def why(
     edition: str
         The edition of the rules.
     depends: bool
-        Say which assumption of the scenario turns the answer: how cards lie, whose turn it is, life.
+        Say which assumption of the scenario changes the answer: how cards lie, whose turn it is, life.
     json: bool
         The answer as JSON.
     in_: str
@@ -83,8 +83,8 @@ def why(
     for other, difference in differences.items():
         put(out, text((f"  {other}  ", "bold yellow")), text(difference))
     if turned is not None:
-        none = word(language, "turns with none of the assumptions that were tried")
-        put(out, text("  "), text(word(language, "turns with: {assumptions}", assumptions="; ".join(turned)) if turned else none))
+        none = word(language, "depends on none of the assumptions that were tried")
+        put(out, text("  "), text(word(language, "depends on: {assumptions}", assumptions="; ".join(turned)) if turned else none))
     return 0 if legal else 1
 
 

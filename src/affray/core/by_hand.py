@@ -130,8 +130,8 @@ def target(at: int, n: int) -> str:
 def not_read(place: str, why: Reason | None = None) -> Reason:
     """Return the reason against an instruction that was not read: where reading stopped, or why."""
     if why is not None:
-        return Reason("", "the instruction is not read: {why}", why=why)
-    return Reason("", "the instruction is not read at {place}", place=Quoted(place))
+        return Reason("", "affray cannot read the instruction: {why}", why=why)
+    return Reason("", "affray cannot read the instruction at {place}", place=Quoted(place))
 
 
 def is_by_hand(card: Any) -> bool:
@@ -190,19 +190,19 @@ def read_instruction(t: Table, decision: Decision) -> Instruction | Reason:
     ident, text = decision.args
     hole = by_hand.hole(t)
     if hole is None and not knows(t, NOBODY, ident):
-        return Reason("", "{who} does not lie in the open", who=ident)
+        return Reason("", "players cannot see {who}", who=ident)
     if hole is not None and ident != hole.item.id:
         return Reason("", "an effect of {card} waits to be done by hand", card=hole.item.card.name)
     obj = t.objects[ident] if hole is None else hole.item
     if hole is None and not is_noted(obj.card):
         return Reason("", "no line of {card} is to be done by hand", card=obj.card.name)
     if len(text) > MOST:
-        return Reason("", "an instruction has up to {n} letters", n=MOST)
+        return Reason("", "an instruction may have up to {n} letters", n=MOST)
     things = tuple(dict.fromkeys(THING.findall(text)))
     for one in things:
         seat = seat_of(one)
         if not (0 <= seat < len(t.players) if seat != NOBODY else knows(t, NOBODY, one)):
-            return Reason("", "{who} does not lie in the open", who=one)
+            return Reason("", "players cannot see {who}", who=one)
     if len(things) + (0 if hole is None else hole.targets) > len(ORDINALS):
         return Reason("", "an instruction is about up to {n} things", n=len(ORDINALS))
     return _read(t, by_hand, partial(by_hand.read, obj) if hole is None else hole.read, text, things, hole)
@@ -219,7 +219,7 @@ def _read(
     nouns = [by_hand.nouns(t, one) for one in things]
     for one, some in zip(things, nouns, strict=True):
         if not some:
-            return Reason("", "no text speaks of {who} here", who=open_name(t, one))
+            return Reason("", "no text can refer to {who} here", who=open_name(t, one))
     before = 0 if hole is None else hole.targets
     called = {one: by_hand.called(before + at, before + len(things)) for at, one in enumerate(things)}
     body = THING.sub(lambda match: called[match[1]], text)
@@ -289,7 +289,7 @@ def parse_instruction(t: Table, seat: int, text: str) -> Decision | None:
         return None
     name, colon, instruction = line[len(VERB) + 1 :].partition(": ")
     if not colon or not instruction.strip():
-        raise parse_error("{line} is not whole; it is written: {forms}", line=Quoted(line), forms=Listing([FORM], lines=True))
+        raise parse_error("{line} is not complete; it is written: {forms}", line=Quoted(line), forms=Listing([FORM], lines=True))
     hole = _hole(t)
     if hole is not None:
         if not named([hole.item], name.strip()):
@@ -298,7 +298,7 @@ def parse_instruction(t: Table, seat: int, text: str) -> Decision | None:
     cards = named(known(t.book.game, t, seat), name.strip())
     noted = [one for one in cards if is_noted(one.card)] or cards
     if not noted:
-        raise parse_error("{text} names nothing in the open", text=Quoted(name.strip()))
+        raise parse_error("{text} names no card that players can see", text=Quoted(name.strip()))
     if len(noted) > 1:
         ids = ", ".join([one.id for one in noted])
         raise parse_error("{text} can mean {ids}: name one by its id", text=Quoted(name.strip()), ids=ids)
@@ -340,7 +340,7 @@ def with_things(t: Table, ident: str, text: str, item: str = "") -> str:
         if match["number"]:
             some = named(some, f"{name}{match['number']}")
         if not some:
-            raise parse_error("{text} names nothing in the open", text=Quoted(match[0]))
+            raise parse_error("{text} names no card that players can see", text=Quoted(match[0]))
         if [one.id for one in some] == [ident]:
             return this
         if len(some) > 1 and (len({look(t, one) for one in some}) > 1 or ident in [one.id for one in some]):

@@ -258,7 +258,7 @@ class CardNotation(Notation):
 
     def unfinished(self, line: str, *words: str) -> NotationError:
         """Return the error for a line that lacks a part, with the forms of such lines."""
-        return parse_error("{line} is not whole; it is written: {forms}", line=Quoted(line), forms=self.written(*words))
+        return parse_error("{line} is not complete; it is written: {forms}", line=Quoted(line), forms=self.written(*words))
 
     def read_named(self, t: Table, question: Question, verb: str, rest: str) -> Decision:
         """Return the answer with this text, else one whose text contains it.

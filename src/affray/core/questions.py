@@ -99,7 +99,7 @@ class Space:
         if not decision.is_well_formed:
             return refuse(self.rule, "an answer is a word with ids and whole numbers")
         if decision.verb == "by hand":
-            return refuse("", "by hand is for windows in which players act") if self.by_hand is None else self.by_hand(decision)
+            return refuse("", "use `by hand` where players may act") if self.by_hand is None else self.by_hand(decision)
         return self.judge(self.canonical(decision))
 
     def judge(self, decision: Decision) -> Verdict:

@@ -43,11 +43,11 @@ CORE_RECORDS: dict[str, type[Record]] = {one.TAG: one for one in (Effect, Trigge
 
 
 OLDER = (
-    "a save of an older affray (form {form}; this one reads form {mine}): what cards remember is kept otherwise there; "
+    "a save of an older affray (form {form}; this one reads form {mine}), which keeps the memory of cards in another way: "
     "play its record again, or open it with the version that saved it"
 )
 NEWER = (
-    "a save of a newer affray (form {form}; this one reads form {mine}): what cards remember is kept otherwise there; "
+    "a save of a newer affray (form {form}; this one reads form {mine}), which keeps the memory of cards in another way: "
     "play its record again, or open it with the version that saved it"
 )
 """The messages for a save of another format."""
@@ -293,11 +293,7 @@ def damaged(why: Reason | str) -> SaveError:
 
 def unfit(part: str = "") -> Reason:
     """Return the reason for a part that cannot be read, or for parts that together form no position."""
-    return (
-        Reason("", "{part!r} does not hold what belongs there", part=part)
-        if part
-        else Reason("", "its parts do not fit together")
-    )
+    return Reason("", "{part!r} holds something else", part=part) if part else Reason("", "its parts do not fit together")
 
 
 def dumps(book: Rulebook, state: State) -> str:

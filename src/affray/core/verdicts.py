@@ -134,7 +134,7 @@ def not_asked_for(who: str, left: Mapping[str, Any], given: Mapping[str, Any]) -
     """Return the refusal of hints of a line that no question asks for: `left` of those `given` about a card."""
     rest = Quoted(", ".join(map(str, left.values())))
     if list(left) != ["on"] or not who:
-        return refuse("", "nothing asks for {what} here: {rest}", what=" or ".join(left), rest=rest)
+        return refuse("", "no question here asks for {what}: leave out {rest}", what=" or ".join(left), rest=rest)
     if left["on"] != given["on"]:
         return refuse("", "{who} has no more targets: leave out {rest}", who=who, rest=rest)
     message = "{who} targets nothing here: leave out {rest}; what an ability of it targets is asked for when that triggers"

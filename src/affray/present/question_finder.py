@@ -42,7 +42,7 @@ def passed(battle: Battle, at: str, language: Language | None = None) -> Battle:
             break
         battle = battle.play(answer)
     if not aim.reached(battle):
-        comes = word(language, "while nobody does anything it comes to {end}", end=question(battle, language))
+        comes = word(language, "if all players pass, play reaches {end}", end=question(battle, language))
         raise UserError("--at {at}: {why}", at=at, why=comes)
     return battle
 
@@ -74,7 +74,7 @@ def find(battle: Battle, words: str, language: Language | None = None) -> tuple[
         return found, as_called(found, decision_text)
     if trouble:
         raise UserError(trouble) from cause
-    never = "{said!r} answers {places}: while nobody does anything it does not come to that in this turn ({end})"
+    never = "{said!r} answers {places}: if all players pass, play does not get there in this turn ({end})"
     raise UserError(never, said=words, places=_places(battle, decision_text, language), end=question(battle, language))
 
 

@@ -192,7 +192,7 @@ class Builder(Generic[C]):
             if key in keys:
                 number = self.book.number(f"{self.procedure}.{self.step}")
                 raise node.error(
-                    "`battle: {key}` means nothing at {number}: that is not done yet, or over", key=key, number=number
+                    "leave out `battle: {key}` at {number}: that has not happened yet, or is over", key=key, number=number
                 )
 
     # -- the steps of `build`
@@ -272,7 +272,7 @@ class Builder(Generic[C]):
         for ident, setup in self.setups.items():
             obj = self.state.objects[ident]
             if obj.attached == ident:
-                raise setup.node.error("{card} is attached to itself", card=obj.card.name)
+                raise setup.node.error("{card} cannot be attached to itself", card=obj.card.name)
             if setup.damage and not self.takes_damage(obj):
                 raise setup.node.error("damage does not stay on {card}", card=obj.card.name)
         self.state.cache = Cache()

@@ -337,7 +337,7 @@ class Checks:
                 return text
             known = ", ".join([one for one in values[key] if one])
             near = suggest(text, list(values[key]))
-            raise node.error("{key} is never {text!r}{near}; accepted: {known}", key=key, text=text, near=near, known=known)
+            raise node.error("{key} cannot be {text!r}{near}; accepted: {known}", key=key, text=text, near=near, known=known)
         counts = isinstance(value, int) and not isinstance(value, bool)
         return node.number() if counts and node.value is not None else node.plain()
 
@@ -487,7 +487,7 @@ class Checks:
         for key, value_node in others.items():
             if key not in known_keys:
                 raise node.key(key).error(
-                    "{kind!r} tells no {key!r}{near}; it tells: {known}",
+                    "{kind!r} has no {key!r}{near}; accepted: {known}",
                     kind=kind,
                     key=key,
                     near=suggest(key, list(known_keys)),

@@ -46,9 +46,7 @@ class ScenarioSetup:
                 if s.start is None:
                     raise
                 name = s.start.value
-                raise s.start.error(
-                    "{name} goes on from what the steps before it noted: start at an earlier one", name=name
-                ) from error
+                raise s.start.error("{name} needs what earlier steps note: start at an earlier step", name=name) from error
             self._is_under_way(battle)
             return battle
         except (ScenarioError, NotSupported):

@@ -181,11 +181,11 @@ def read(node: SourceNode, game: Game) -> Scenario:
         s.start = SourceNode(game.decks.opening, node.file, node.line, node.column)
     s.battle = top["battle"].mapping(tuple(game.scenario_schema.roles), "the roles in the battle") if "battle" in top else {}
     if s.battle and s.start is None:
-        raise top["battle"].error("`battle` needs `start`: the rule of the battle to start at")
+        raise top["battle"].error("`battle` needs `start`, the rule of the battle to start at")
     s.happened = top["happened"].entries("a list of what happened this turn") if "happened" in top else []
     s.seed = top["seed"].number(least=0) if "seed" in top else 0
     if "goal" in top:
-        s.goal = top["goal"].text("what is to be brought about")
+        s.goal = top["goal"].text("a goal")
         if s.goal not in GOALS:
             raise top["goal"].error("no goal {goal!r}; accepted: {known}", goal=s.goal, known=", ".join(GOALS))
     names = [player.name for player in s.players]
@@ -199,7 +199,7 @@ def _ruled(key: str, node: SourceNode, game: Game) -> Any:
     value, choices = node.plain(), game.rulings[key].choices
     if value not in choices:
         known = ", ".join([str(one).lower() if isinstance(one, bool) else str(one) for one in choices])
-        raise node.error("{key} is never {found}; accepted: {known}", key=key, found=node.kind, known=known)
+        raise node.error("{key} cannot be {found}; accepted: {known}", key=key, found=node.kind, known=known)
     return value
 
 
@@ -315,7 +315,7 @@ def card_setup(node: SourceNode, game: Game) -> CardSetup:
         raise node.key("name").error("a card that lies somewhere is named by `card`, not `name`")
     entries = node.mapping((*CARD_KEYS, *game.postures, *game.scenario_schema.card), "a card: its name, or a mapping")
     if "card" not in entries:
-        raise node.error("a card needs `card`, its name")
+        raise node.error("a card needs its name: `card: NAME`")
     card = CardSetup(entries["card"].text("a card's name"), entries["card"])
     for key, value_node in entries.items():
         if key == "as":
@@ -450,7 +450,7 @@ def _expect(node: SourceNode, game: Game) -> dict[str, SourceNode]:
     for key, value in node.value.items() if isinstance(node.value, Mapping) else ():
         if str(key) not in known and isinstance(value, Mapping) and not suggest(str(key), list(known)):
             raise node.key(key).error(
-                "unknown key {key!r}: what is expected begins with its kind, and names players or cards inside; accepted: {known}",
+                "unknown key {key!r}: an expectation begins with its kind, then names players or cards; accepted: {known}",
                 key=str(key),
                 known=", ".join(known),
             )

@@ -87,7 +87,9 @@ class SourceNode:
         if isinstance(value, (list, tuple)):
             return "a list"
         if isinstance(value, bool):
-            return "yes, which is read as true: put it in quotes" if value else "no, which is read as false: put it in quotes"
+            return (
+                "yes, which YAML reads as true: put it in quotes" if value else "no, which YAML reads as false: put it in quotes"
+            )
         shown = repr(value)
         return shown if len(shown) <= WIDEST else f"{shown[:WIDEST]}…"
 
@@ -130,7 +132,7 @@ class SourceNode:
                     known=", ".join(known),
                 )
             if name in entries:
-                raise self.key(key).error("{key!r} is there twice: as {name!r}, too", key=str(key), name=name)
+                raise self.key(key).error("{key!r} is written twice: also as {name!r}", key=str(key), name=name)
             entries[name] = self.at(key)
         return entries
 
@@ -274,7 +276,7 @@ def text_of(source: str | Path) -> tuple[str, str]:
         textual = error.errno == errno.ENAMETOOLONG or (error.errno == errno.ENOENT and re.search(r"[:{] ", str(source)))
         if isinstance(source, str) and textual:
             raise ScenarioError(
-                Reason("", "no file {found!r}; a YAML text is told from a file name by its line break", found=source[:WIDEST])
+                Reason("", "no file {found!r}; a YAML text has a line break, a file name has none", found=source[:WIDEST])
             ) from error
         raise
     except UnicodeDecodeError as error:

@@ -120,7 +120,9 @@ class LinePlayer:
             question = self.battle.question
             if question is None:
                 known = self._let_pass(began, problem)
-                raise self._stop(move, "{said} was never the question: {end}{problem}", known, end=PlayStopped(self.battle))
+                raise self._stop(
+                    move, "{said} answers no question that was asked: {end}{problem}", known, end=PlayStopped(self.battle)
+                )
             if self._is_asked(move, question):
                 called = as_called(self.battle, move.text)
                 try:
@@ -141,12 +143,12 @@ class LinePlayer:
                 raise self._stop(move, "{who} is not asked at {place}, {other} is", who=move.player, other=self.checks.asked())
             elif problem is None and self._declares(move) and self._asks_for(move, question):
                 problem = Reason("", ANOTHER, place=place(self.battle), who=move.player, other=self.checks.asked())
-            self._pass(move, "{said} is not the question at {place}{problem}", problem)
+            self._pass(move, "{said} does not answer the question at {place}{problem}", problem)
             if self._declares(move) and (spared := self._spared(move)) is not None:
                 if spared:
                     return
                 problem = problem or Reason("", ONE_ANSWER, why=spared)
-        raise self._stop(move, "{said} was not the question after {n} automatic answers", n=LIMIT)
+        raise self._stop(move, "{said} does not answer the question after {n} automatic answers", n=LIMIT)
 
     def _with_what_was_lost(self, why: Reason, verdict: Verdict) -> Reason:
         """Return the reason with a note on mana or will lost unspent in this turn, if something cannot be paid now."""
@@ -163,7 +165,7 @@ class LinePlayer:
         if self.battle.state.turn > began.state.turn > 0:
             known = self._let_pass(began, problem)
             self.result.battle = began
-            raise self._stop(move, "{said} is not the question at {place}, nor later in this turn{problem}", known)
+            raise self._stop(move, "{said} does not answer the question at {place}, nor a later one in this turn{problem}", known)
 
     def _stop(self, move: ScenarioMove, message: str, problem: Reason | None = None, **holes: Any) -> ScenarioError:
         """Return the error that stops the line of play here, with further notes."""
@@ -226,7 +228,7 @@ class LinePlayer:
             if before.question is None or after.decision is None or before.state.turn > since.state.turn:
                 break
             if after.decision.verb != "pass" and after.decision in self._idle() and before.legal.forced_answer() is None:
-                message = "; nothing was said for {who} at {place}, so it was: {answers}{problem}"
+                message = "; the file does not say what {who} does at {place}, so affray answered: {answers}{problem}"
                 answers = Listing([before.format(after.decision)], lines=True)
                 who = before.seats[before.question.seat]
                 return Reason("", message, who=who, place=place(before), answers=answers, problem=problem or "")
@@ -242,9 +244,9 @@ class LinePlayer:
             if aim.reached(self.battle):
                 return
             if self.battle.question is None:
-                raise self._stop(move, "never came to {to}: {end}", to=move.text, end=PlayStopped(self.battle))
+                raise self._stop(move, "play never reached {to}: {end}", to=move.text, end=PlayStopped(self.battle))
             self._pass(move, "on the way to {said}, at {place}")
-        raise self._stop(move, "never came to {to}", to=move.text)
+        raise self._stop(move, "play never reached {to}", to=move.text)
 
     def _refuse(self, move: ScenarioMove) -> None:
         """Check that the decision is refused when it is asked for, by the rules named."""
@@ -253,10 +255,10 @@ class LinePlayer:
             self._stay_in_turn(move, began)
             question, spared = self.battle.question, self._spared(move) if self._declares(move) else None
             if question is None and spared is None:
-                raise self._stop(move, "{said} was never the question: {end}{problem}", end=PlayStopped(self.battle))
+                raise self._stop(move, "{said} answers no question that was asked: {end}{problem}", end=PlayStopped(self.battle))
             if spared is not None or (question is not None and self._is_asked(move, question)):
                 break
-            self._pass(move, "{said} is not the question at {place}{problem}")
+            self._pass(move, "{said} does not answer the question at {place}{problem}")
         self.checks.refused(move.node, as_called(self.battle, move.text), move.rules, spared)
 
 

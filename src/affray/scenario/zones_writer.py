@@ -131,7 +131,7 @@ class ZoneWriter:
                 alike = [one for one in candidates if one.card.name == mine.card.name]
                 best = max(alike, key=lambda obj: _alike(obj, mine), default=None)
                 if best is None:
-                    raise NotExpressible("a scenario file does not lay {card} into the {zone}", card=mine.card.name, zone=pile[0])
+                    raise NotExpressible("a scenario file cannot put {card} into the {zone}", card=mine.card.name, zone=pile[0])
                 candidates.remove(best)
                 self.names[ident] = best.id
 

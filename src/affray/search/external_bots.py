@@ -123,7 +123,7 @@ class PipeBot:
             self._process.stdin.write(json.dumps(message, ensure_ascii=False, default=str) + "\n")
             self._process.stdin.flush()
         except OSError as error:
-            raise BotFailed(Reason("", "{bot}: it listens no more: {why}", bot=self.command, why=str(error))) from error
+            raise BotFailed(Reason("", "{bot}: it no longer reads its input: {why}", bot=self.command, why=str(error))) from error
 
     def __del__(self) -> None:
         self.close()

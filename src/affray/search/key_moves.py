@@ -54,7 +54,7 @@ def key_moves(battle: Battle, goal: str, until: str, seconds: float = 60.0) -> K
             first = [one for one in answers if prover.at_least(tree.child(tree.root, one), worth) >= worth]
             needed = [one for one in _done(solution.line, tree) if not _without(battle, one, tree, worth, seconds)]
         except Stopped as stop:
-            raise ValueError(Reason("", "it is not decided what it turns on: {why}", why=stop.why)) from stop
+            raise ValueError(Reason("", "the search did not decide what the solution depends on: {why}", why=stop.why)) from stop
     return KeyMoves(solution.asked, first, len(answers), needed)
 
 

@@ -243,7 +243,7 @@ class Prover:
         if self.limits.nodes and self.nodes > self.limits.nodes:
             raise Stopped(Reason("", "{n} positions", n=self.limits.nodes))
         if len(self.line.nodes) > DEEP:
-            raise Stopped(Reason("", "lines of more than {n} choices: something here goes in circles", n=DEEP))
+            raise Stopped(Reason("", "a line has more than {n} choices: play goes in circles here", n=DEEP))
         if self.nodes % OFTEN == 0 and self.watch is not None:
             self.watch(self.nodes)
         if self.limits.seconds and self.nodes % 16 == 0 and self.seconds > self.limits.seconds:

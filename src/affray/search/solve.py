@@ -124,14 +124,14 @@ def solve(
         raise ValueError(
             Reason(
                 "",
-                "{game} counts no life, so the goal {goal!r} means nothing there; there are: {known}",
+                "{game} counts no life, so it has no goal {goal!r}; accepted: {known}",
                 game=Reason("", battle.book.game.title),
                 goal=goal,
                 known=known,
             )
         )
     if until not in UNTIL:
-        message = "it can be looked until the end of: {known}; not {until!r}"
+        message = "the search can end with: {known}; not {until!r}"
         raise ValueError(Reason("", message, known=", ".join(UNTIL), until=until))
     refuse_noted(battle.table)
     who = seat_of(battle, seat)
@@ -189,7 +189,7 @@ def assumptions(battle: Battle, tree: Tree) -> list[str]:
     if any(tree.game.solver.is_pure_mana_source(battle.state, ident) for ident in battle.state.objects):
         lines.append("mana is made while paying, not before")
     if battle.view().get("unread"):
-        lines.append("what was not read of cards does nothing")
+        lines.append("what affray does not read of a card does nothing")
     return lines
 
 
@@ -338,7 +338,7 @@ def verified(solution: Solution, most: int = 100_000) -> int:
         ValueError: the solution proves neither, or it has more than `most` lines.
     """
     if solution.answer is not True or solution.goal not in ("win", "survive"):
-        raise ValueError("only a proved win or survival can be played against everything")
+        raise ValueError("only a proved win or survival can be played against every answer")
     tree = Tree(solution.battle, solution.seat, solution.until)
     prover = Prover(tree, SearchLimits(0), beforehand=False)
     needed = needs(solution.goal)

@@ -124,7 +124,7 @@ class Tree:
         self.steps = 0
         t = self.open(state)
         if until == "battle" and not fights_on(t, self.game.flow.battle):
-            raise ValueError("no battle is going on here: look until the end of the turn")
+            raise ValueError("no battle is going on here: search until the end of the turn")
         self.root = self._real(t)
         self.seen = (self.root, self.book.open(self.root.state))
 

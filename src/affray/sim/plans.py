@@ -101,7 +101,7 @@ def plan(*sides: Side, games: int = 1000, seed: int = 1, scope: Scope = "game", 
         if battle.question is None:
             raise PlanError(Reason("", "this position is over: {result}", result=battle.result))
     if games < 1 or most < 1:
-        raise PlanError(Reason("", "at least one game of one decision is played, not {n} of {most}", n=games, most=most))
+        raise PlanError(Reason("", "play at least one game of at least one decision, not {n} of {most}", n=games, most=most))
     return Plan(tuple(sides), games, seed, scope, most)
 
 

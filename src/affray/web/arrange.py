@@ -246,9 +246,9 @@ class Arrangement:
                 if card in ids:
                     entries = side.get(zone)
                     if not isinstance(entries, list):
-                        raise NotExpressible("the scenario does not name this card in the {zone}: change it as text", zone=zone)
+                        raise NotExpressible("the scenario does not name this card in the {zone}: edit its text", zone=zone)
                     return self._entry_of(side, zone, entries, ids, card)
-        raise NotExpressible("the scenario does not name this card: change it as text")
+        raise NotExpressible("the scenario does not name this card: edit its text")
 
     def _entry_of(self, side: dict[str, Any], zone: str, entries: list[Any], ids: tuple[str, ...], card: str) -> EntryPlace:
         """Return which entry of a zone means a card: entries are laid out in the order of the zone, or the other way round."""
@@ -261,7 +261,7 @@ class Arrangement:
             ):
                 at, nth = laid[order.index(card)]
                 return EntryPlace(side, zone, entries, at, nth)
-        raise NotExpressible("what the scenario says of the {zone} is not what lies there: change it as text", zone=zone)
+        raise NotExpressible("the {zone} no longer holds what the scenario says: edit its text", zone=zone)
 
     def _single(self, place: EntryPlace) -> CardSetup:
         """Return the card at a place as a setup of its own."""

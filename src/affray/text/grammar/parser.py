@@ -127,7 +127,11 @@ def _unclear(text: str) -> Flaw:
     what, _, among = text.rpartition(": ")
     if what and among != NOTHING:
         return flaw("what is meant? {what}: {known}", what=what, known=among)
-    return flaw("what is meant? {what}: nothing it can mean", what=what) if what else flaw("what is meant? {what}", what=text)
+    return (
+        flaw("what is meant? {what}: there is nothing that it can mean", what=what)
+        if what
+        else flaw("what is meant? {what}", what=text)
+    )
 
 
 def refused_by_engine(card: str, error: BaseException) -> ParseRefusal:

@@ -151,7 +151,7 @@ class _Builder(Builder[FowCard]):
             sides = (obj.card, obj.card.other_side)
             if len(brought.get(obj.owner, ())) > 1 and any(means_one_ruler(side) for side in sides if side is not None):
                 raise setup.node.error(
-                    "{card} does something to one of several J/rulers, and which is not asked", card=obj.card.name
+                    "{card} does something to one of several J/rulers, and affray cannot ask which", card=obj.card.name
                 )
 
     def complete(self) -> None:

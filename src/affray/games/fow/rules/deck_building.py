@@ -79,7 +79,7 @@ def has_one_ruler(book: Rulebook, deck: Built) -> Iterator[Reason]:
         if any(means_one_ruler(side) for side in (card, card.other_side) if side is not None):
             yield Reason(
                 book.number("ruler.any"),
-                "{who} does something to one of several J/rulers, and which is not asked",
+                "{who} does something to one of several J/rulers, and affray cannot ask which",
                 card.name,
                 who=card.name,
             )

@@ -55,7 +55,7 @@ def check(card: FowCard) -> None:
                 )
             )
     if "resonator" in card.types and (text.atk is None or text.defence is None):
-        flaws.append(flaw("a resonator has atk and def (206.1)"))
+        flaws.append(flaw("a resonator needs atk and def (206.1)"))
     if "chant" in card.types and card.spell is None and card.trigger is None:
         flaws.append(flaw("a chant needs a spell or trigger ability"))
     if {"chant", "rune"} & card.types and any(
@@ -65,17 +65,17 @@ def check(card: FowCard) -> None:
     ):
         flaws.append(flaw("a chant has no ATK and DEF"))
     if card.types <= {"chant", "rune"} and any(_is_other_in_play(what) for one in text.abilities for what in _own(one)):
-        flaws.append(flaw("`other` is other than this card, which is never such a one"))
+        flaws.append(flaw("leave out `other`: this card never fits such a description"))
     if {"addition", "rune"} <= card.types:
         flaws.append(flaw("a rune that is an addition is not played: every rune is played as a copy here (711.3a)"))
     elif "rune" in card.types and (card.spell is None or not text.divinity):
-        flaws.append(flaw("a rune has a divinity (209) and a spell ability"))
+        flaws.append(flaw("a rune needs a divinity (209) and a spell ability"))
     if text.subtype and ("addition" not in card.types or text.subtype not in SUBTYPES):
         flaws.append(
             flaw("subtype {subtype!r}: additions have one of {known} (1406.1a)", subtype=text.subtype, known=", ".join(SUBTYPES))
         )
     if "(" in text.cost:
-        flaws.append(flaw("cost {cost!r}: a cost does not say what its will may be spent on", cost=text.cost))
+        flaws.append(flaw("cost {cost!r}: leave out what the will may be spent on", cost=text.cost))
     flaws.extend(_shapes(card))
     flaws.extend(misplaced(card.types, text.abilities))
     for ability in text.abilities:
@@ -89,7 +89,7 @@ def _shapes(card: FowCard) -> list[Flaw]:
     flaws = []
     chant = "chant" in card.types
     if ("shift" in card.keywords) != bool(card.text.future):
-        flaws.append(flaw("a Shift card has the keyword shift and its `future` side (1302.2)"))
+        flaws.append(flaw("a Shift card needs the keyword shift and its `future` side (1302.2)"))
     if "bestow" in card.keywords and ("addition" not in card.types or card.spell is not None):
         flaws.append(flaw("[Bestow] is for additions that are played without a target (1121.2)"))
     for kind in (w.Spell, w.Trigger, w.Stealth, w.Awakening, w.Incarnation, w.OtherCost, w.Judgment):
@@ -99,7 +99,7 @@ def _shapes(card: FowCard) -> list[Flaw]:
         flaws.append(flaw("a card has at most one other cost"))
     flaws.extend([*_awakening(card, chant), *_rulers(card)])
     if any(word.abilities if chant else word.effects or word.targets for word in card.played_with):
-        flaws.append(flaw("'played with' gives a chant effects, any other card abilities"))
+        flaws.append(flaw("'played with' gives effects to a chant, abilities to any other card"))
     return flaws
 
 
@@ -118,13 +118,15 @@ def _awakening(card: FowCard, chant: bool) -> list[Flaw]:
     awakening, spell = card.awakening, card.spell
     asked = spell is not None and any(isinstance(word, w.Awakened) for word in walk(spell))
     if awakening is None:
-        return [flaw("it asks whether it was awakened, and has no [Awakening]")] if asked else []
+        return [flaw("it asks whether it was awakened, but it has no [Awakening]")] if asked else []
     flaws = []
     if not awakening.abilities and not awakening.effects and not asked:
-        flaws.append(flaw("{word} has no effects", word=tag(w.Awakening)))
+        flaws.append(flaw("{word} needs effects", word=tag(w.Awakening)))
     if chant and not awakening.targets and any(_says(word, "target") for word in walk(awakening)):
         single_target = spell is not None and not spell.modes and len(spell.targets) == 1 and spell.targets[0].n == 1
-        flaws.extend([] if single_target else [flaw("an [Awakening] speaks of the target of its chant: there is not just one")])
+        flaws.extend(
+            [] if single_target else [flaw("an [Awakening] refers to the target of its chant, which must be exactly one")]
+        )
     return flaws
 
 
@@ -136,13 +138,13 @@ def problems(ability: Any, cost: str) -> list[Flaw]:
     flaws.extend(_parts(ability))
     kinds = [type(word) for word in walk(ability)]
     if w.Damage not in kinds and any(_says(word, "damage dealt") for word in walk(ability)):
-        flaws.append(flaw("it speaks of the damage dealt, but deals none"))
+        flaws.append(flaw("it refers to the damage dealt, but deals none"))
     costs = cost + "".join(part for part in getattr(ability, "cost", ()) if isinstance(part, str))
     sets_x = "{X" in costs or any(
         isinstance(word, w.Force) or (isinstance(word, (w.RemoveCost, w.Counters)) and word.n == "X") for word in walk(ability)
     )
     if not sets_x and any(_uses_x(word) for word in walk(ability)):
-        flaws.append(flaw("it speaks of X, but nothing in its cost sets X"))
+        flaws.append(flaw("it refers to X, but nothing in its cost sets X"))
     return flaws
 
 
@@ -206,7 +208,7 @@ def _costs(word: Any) -> list[Flaw]:
             except CardError as error:
                 flaws.append(flaw("{error}, {{Rest}}, {known}", error=error, known=", ".join(OF_THIS)))
         if "(" in part:
-            flaws.append(flaw("cost {cost!r}: a cost does not say what its will may be spent on", cost=part))
+            flaws.append(flaw("cost {cost!r}: leave out what the will may be spent on", cost=part))
     return flaws
 
 
@@ -215,7 +217,7 @@ def _announced(word: Any) -> list[Flaw]:
     parts = word.cost if isinstance(word, (w.Charge, w.MayDo)) else word.unless if isinstance(word, w.Cancel) else ()
     if not any("{X" in part if isinstance(part, str) else getattr(part, "n", 1) == "X" for part in parts):
         return []
-    return [flaw("{word}: {{X}} means nothing here, since nobody announces it; say a number", word=tag(word).strip("'"))]
+    return [flaw("{word}: write a number, since nobody announces {{X}} here", word=tag(word).strip("'"))]
 
 
 def _purposes(word: Any) -> list[Flaw]:
@@ -241,11 +243,11 @@ def _ends(word: Any) -> list[Flaw]:
             or word.move_to != "removed area"
         )
         return (
-            [flaw("'instead' of graveyard removes from the game: move_to is the removed area, and nothing else")] if wrong else []
+            [flaw("'instead' of graveyard removes from the game: write move_to: removed area, and nothing else")] if wrong else []
         )
     ways += [True] * word.redirect
     if word.redirect and len(ways) > 1:
-        return [flaw("'instead' with redirect has nothing else")]
+        return [flaw("'instead' with redirect: leave out everything else")]
     if word.of == "destruction":
         wrong = word.by is not None or ways or word.shield or word.source or not (word.move_to or word.recover)
         return [flaw("'instead' of destruction needs move_to or recover, and nothing else")] if wrong else []
@@ -259,7 +261,7 @@ def _given(word: Any) -> list[Flaw]:
     is_flawed = isinstance(word, w.Gain) and any(
         isinstance(one, (w.Activate, w.Automatic)) and one.zone for one in word.abilities
     )
-    return [flaw("an ability that works in the graveyard cannot be gained")] if is_flawed else []
+    return [flaw("no card can gain an ability that works in the graveyard")] if is_flawed else []
 
 
 def _stones(word: Any) -> list[Flaw]:
@@ -267,11 +269,7 @@ def _stones(word: Any) -> list[Flaw]:
     if not isinstance(word, w.Gain) or not word.types:
         return []
     alone = word == w.Gain(word.who, attributes=word.attributes, types=word.types, until=word.until) and word.attributes
-    return (
-        []
-        if alone
-        else [flaw("'gain': types go with attributes and nothing else, e.g. types: [magic stone], attributes: [fire]")]
-    )
+    return [] if alone else [flaw("'gain': use types only with attributes, e.g. types: [magic stone], attributes: [fire]")]
 
 
 def _players(word: Any) -> list[Flaw]:
@@ -288,17 +286,17 @@ def _parts(ability: Any) -> list[Flaw]:
     if isinstance(ability, w.Continuous):
         return []
     if isinstance(ability, w.Enters) and not ability.rested and not ability.kind:
-        return [flaw("enters: rested, or with a kind of counters")]
+        return [flaw("enters: write rested, or a kind of counters")]
     if isinstance(ability, w.Stealth) and ability.when is None and ability.condition is None:
-        return [flaw("stealth: when something happens, or while a condition holds")]
+        return [flaw("stealth: write `when`, an event, or `condition`")]
     if isinstance(ability, (w.Incarnation, w.Stealth, w.Judgment, w.FromRuneArea, w.OwnCost, w.OtherCost, w.Enters)):
         return []
     flaws = []
     produces = [effect for effect in getattr(ability, "effects", ()) if isinstance(effect, w.Produce)]
     if isinstance(ability, w.Activate) and produces and not ability.targets and len(ability.effects) > 1:
-        flaws.append(flaw("a will ability (907.1) that does more than produce will once cannot be said yet"))
+        flaws.append(flaw("affray cannot say a will ability (907.1) that does more than produce will once"))
     if isinstance(ability, w.Activate) and ability.limit == "god's art" and not ability.name:
-        flaws.append(flaw("a [God's Art] has a name (1112.2)"))
+        flaws.append(flaw("a [God's Art] needs a name (1112.2)"))
     modes = getattr(ability, "modes", ())
     if modes and ability.choose > len(modes):
         flaws.append(flaw("{choose} of {n} modes cannot be chosen", choose=ability.choose, n=len(modes)))
@@ -308,13 +306,13 @@ def _parts(ability: Any) -> list[Flaw]:
     for part in modes or (ability,):
         targets: tuple[w.Target, ...] = getattr(part, "targets", ())
         if any(one.another and (modes or at != 1 or targets[0].n != 1 or one.n != 1) for at, one in enumerate(targets)):
-            flaws.append(flaw("another target needs two targets of one card each: it is the second"))
+            flaws.append(flaw("`another` belongs to the second of two targets of one card each"))
         effects = list(all_effects(part.effects))
         empty = not effects and not getattr(ability, "abilities", ()) and not (isinstance(ability, w.Spell) and ability.targets)
         if empty and not isinstance(ability, w.Awakening):
-            flaws.append(flaw("{word} has no effects", word=tag(ability)))
+            flaws.append(flaw("{word} needs effects", word=tag(ability)))
         flaws.extend(
-            flaw("{word} that resolves needs `until`: turn, battle, game or source leaves", word=tag(effect))
+            flaw("{word} in a one-time effect needs `until`: turn, battle, game or source leaves", word=tag(effect))
             for effect in effects
             if isinstance(effect, w.Lasting) and not effect.until
         )

@@ -61,7 +61,7 @@ def _of_others(word: Any, field: str, what: w.What) -> Iterator[Flaw]:
             yield means_nothing(word, field, value, CARDS)
     yield from of_players(what, PLAYERS)
     if isinstance(word, PAID_WITH) and what.controller:
-        yield flaw("what is paid with is yours: leave out {field}", field="controller")
+        yield flaw("leave out {field}: a cost is paid with your own cards", field="controller")
     zones = as_tuple(what.zone)
     if not isinstance(word, w.When) and not set(zones) & set(IN_PLAY):
         for value in as_tuple(what.status):

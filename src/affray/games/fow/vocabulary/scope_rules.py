@@ -42,11 +42,11 @@ def of_descriptions(what: w.What, place: Scope) -> Iterator[Flaw]:
     """A sum of costs, what is said of a quality, and what each of several descriptions has to say."""
     most = what.total_cost_at_most
     if isinstance(most, w.Sum) and not (most.n == "X" and isinstance(most.plus, int) and most.plus >= 0):
-        yield flaw("a description: the sum of a total cost is X and a number")
+        yield flaw("a description: a sum in a total cost must be X plus a number")
     fields = [field for field in what.__struct_fields__ if not is_default(what, field)]
     for field_name in fields:
         if place.quality and field_name not in QUALITIES:
-            yield flaw("a quality is said by {known}, not by {one}", known=", ".join(QUALITIES), one=field_name)
+            yield flaw("a quality may have {known}, not {one}", known=", ".join(QUALITIES), one=field_name)
         if what.either and place.text != AIMED and field_name in ("zone", "top"):
             yield flaw("a description with either: say {one} in each of them", one=field_name)
 
@@ -86,14 +86,14 @@ def _lay_there(when: w.When, what: w.What) -> bool:
 def of_deeds(word: w.Done, place: Scope) -> Iterator[Flaw]:
     """Something that may have come to nothing is asked about."""
     if DEED not in place.names:
-        yield flaw("done: nothing before it is something that a text can ask about")
+        yield flaw("done: write it after an effect that may come to nothing")
 
 
 @asks(w.Awakened)
 def of_awakening(word: w.Awakened, place: Scope) -> Iterator[Flaw]:
     """A chant knows how it was played."""
     if AWAKENED not in place.names:
-        yield flaw("awakened: ask it only in the text of a chant with [Awakening], which knows it as it is played and resolves")
+        yield flaw("awakened: use it only in a chant with [Awakening]")
 
 
 @asks(w.Draw, w.Discard, w.Banish)
@@ -122,25 +122,27 @@ def of_choices(word: w.Choose, place: Scope) -> Iterator[Flaw]:
     """So many cards, or any number of them."""
     any_number = word.n == w.Count(word.what) and word.up_to and word.player == "you"
     if not isinstance(word.n, int) and not any_number:
-        yield flaw("choose: n is a number; with up_to it can be the count of what you choose from: any number of them")
+        yield flaw("choose: n is a number; only with up_to may it be the count of what you choose from, which means any number")
 
 
 @asks(w.Stat)
 def of_numbers(word: w.Stat, place: Scope) -> Iterator[Flaw]:
     """Cards that are counted by their name in the text."""
     if word.stat == "cards" and word.of not in ("chosen", "moved"):
-        yield flaw("stat: ask how many cards only of those that were chosen or moved")
+        yield flaw("stat: count only the cards that were chosen or moved")
 
 
 def _put(word: w.Move | w.Search | w.LookAtTop) -> Iterator[Flaw]:
     """Where an effect can put cards."""
     if word.to not in PUT:
-        yield flaw("{word}: nothing is put into the {to}; accepted: {known}", word=called(word), to=word.to, known=", ".join(PUT))
+        yield flaw(
+            "{word}: nothing can be put into the {to}; accepted: {known}", word=called(word), to=word.to, known=", ".join(PUT)
+        )
 
 
 def _from_a_deck(word: w.Search | w.Shuffle) -> Iterator[Flaw]:
     if word.zone not in DECKS:
-        yield flaw("{word}: zone is a deck: {known}", word=called(word), known=", ".join(DECKS))
+        yield flaw("{word}: zone must be a deck: {known}", word=called(word), known=", ".join(DECKS))
 
 
 @asks(w.Move)
@@ -156,7 +158,7 @@ def of_moves(word: w.Move, place: Scope) -> Iterator[Flaw]:
 def of_searches(word: w.Search, place: Scope) -> Iterator[Flaw]:
     """Which deck is looked through, and where cards go."""
     if word.to == word.zone and word.n > 1:
-        yield flaw("search: put one card on top of the deck that it comes from, not several")
+        yield flaw("search: put only one card on top of the deck that it comes from")
     yield from _put(word)
     yield from _from_a_deck(word)
 

@@ -76,11 +76,11 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "less": (lambda word, place: word.each is not None, flaw("only with `each`, which says how often")),
         "each": (lambda word, place: bool(word.less), flaw("only with `less`, which says how much")),
     },
-    w.Awakening: {"targets": (lambda word, place: bool(word.effects), flaw("only to a chant whose [Awakening] does something to them"))},
+    w.Awakening: {"targets": (lambda word, place: bool(word.effects), flaw("only to a chant whose [Awakening] has effects"))},
     w.LookAtTop: {
         "up_to": (
             lambda word, place: word.most > 0 and (word.take == w.What() or word.show == "all"),
-            flaw("only where cards must be taken: of a description that others cannot check none need be"),
+            flaw("only where cards must be taken: if others cannot check the cards, a player need not take any"),
         )
     },
     w.Stat: {"counter": _of("stat", "counters")},
@@ -141,7 +141,7 @@ def _pointing(word: Any, field: str, takes: str, place: Scope) -> Iterator[Flaw]
         takes = CARDS
     if isinstance(phrase, w.What):
         if takes == CARDS and not {"player", "opponent"}.isdisjoint(as_tuple(phrase.type)):
-            yield flaw("{word}: {field} means cards, and players are described", word=called(word), field=field)
+            yield flaw("{word}: {field} needs cards, not players", word=called(word), field=field)
         return
     names = [
         name

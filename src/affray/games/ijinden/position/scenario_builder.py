@@ -51,15 +51,15 @@ class _Builder(Builder[IjinCard]):
             )
         if down and zone not in ("battlefield", "mana zone"):
             raise setup.node.error(
-                "a card lies face down on the battlefield or in the mana zone, not in the {zone} (Z1)", zone=zone
+                "a card can lie face down only on the battlefield or in the mana zone, not in the {zone} (Z1)", zone=zone
             )
         if down and setup.id:
             raise setup.node.error(
-                "the id {id!r} would tell of a card that lies face down; it is called by its place, guardian#1 and so on",
+                "leave out the id {id!r}, which would tell of a card that lies face down; it is called by its place, guardian#1 and so on",
                 id=setup.id,
             )
         if obj.owner != obj.controller:
-            raise setup.node.error("{card} lies with its owner", card=card.name)
+            raise setup.node.error("{card} lies only with its owner", card=card.name)
         obj.face_down = down
 
     def complete(self) -> None:

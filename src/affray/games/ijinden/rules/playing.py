@@ -86,7 +86,7 @@ def _lowering(t: Table, seat: int) -> list[LastingSource]:
 def may_summon(t: Table, ident: str, seat: int) -> Verdict:
     """Summoning takes one right to summon, the colour and the level."""
     if t.fact(facts.SUMMONS, seat) <= 0:
-        return refuse("P5", "no right to summon is left this turn")
+        return refuse("P5", "no right to summon is left in this turn")
     return all_of([has_its_colour(t, ident, seat), has_its_level(t, ident, seat)])
 
 
@@ -158,7 +158,7 @@ class Actions(Space):
         kind = self.t.objects[ident].card.text.type
         if verb == "place":
             if args[1] not in ("up", "down"):
-                return refuse("P2", "a card is placed face up or face down")
+                return refuse("P2", "say whether the card is placed face up or face down")
             return may_place(self.t, ident, self.seat, args[1] == "up")
         if (kind == "ijin") != (verb == "summon") or kind == "mana":
             how = {"ijin": "summoned", "mana": "placed"}.get(kind, "used")

@@ -39,13 +39,13 @@ def check(card: IjinCard) -> None:
 def _of_the_card(card: IjinCard) -> Iterator[Flaw]:
     text = card.text
     if text.type == "ijin" and text.power is None:
-        yield flaw("an Ijin has a power")
+        yield flaw("an Ijin needs a power")
     if text.type != "ijin" and (text.power is not None or text.attack or text.block):
         yield flaw("a {type} has no power", type=text.type)
     if text.type == "magic" and (text.cost is None or card.use is None):
-        yield flaw("a magic has a cost and says what it does (ability: use)")
+        yield flaw("a magic needs a cost and an ability of the kind use")
     if text.type != "magic" and (text.cost is not None or card.use is not None):
-        yield flaw("a {type} has no cost and is not used like a magic", type=text.type)
+        yield flaw("a {type} has no cost, and is not used as a magic is", type=text.type)
     if "netherworld" in card.legacies and card.use is None:
         yield flaw("only a magic can have the legacy netherworld (冥府発動)")
     yield from _unknown(text.keywords)
@@ -74,15 +74,13 @@ def problems(ability: Any) -> Iterator[Flaw]:
 def _of_the_word(word: Any) -> Iterator[Flaw]:
     if isinstance(word, w.Triggered):
         if not word.optional and any(isinstance(one, w.Target) for one in word.procedure):
-            yield flaw("an ability that names cards beforehand is optional (発動できる)")
+            yield flaw("an ability that names cards beforehand must be optional (発動できる)")
         numbers = [one for one in within(word) if isinstance(one, w.Stat) and one.of == "it"]
         if numbers and isinstance(word.when.who, w.What) and not word.when.each:
-            yield flaw(
-                "stat: use of: it only in a trigger that comes each time (たび), since several cards may have done it together"
-            )
+            yield flaw("stat: use of: it only in a trigger that comes each time (たび), since several cards may act together")
         for zone in word.zone:
             if zone not in LISTENS:
-                yield flaw("no ability listens in the {zone}; accepted: {known}", zone=zone, known=", ".join(LISTENS))
+                yield flaw("no ability triggers in the {zone}; accepted: {known}", zone=zone, known=", ".join(LISTENS))
     if isinstance(word, (w.Triggered, w.Static)) and word.word and word.word not in ABILITY_WORDS:
         yield flaw(
             "no ability word {word!r}{near}; known: {known}",
@@ -93,10 +91,10 @@ def _of_the_word(word: Any) -> Iterator[Flaw]:
     if isinstance(word, (w.Static, w.Equip)):
         for zone in word.zone:
             if zone not in PLACED:
-                yield flaw("no ability holds in the {zone}; accepted: {known}", zone=zone, known=", ".join(PLACED))
+                yield flaw("no ability applies in the {zone}; accepted: {known}", zone=zone, known=", ".join(PLACED))
     if isinstance(word, w.When):
         yield from misplaced(word)
     if isinstance(word, w.Equip) and any(isinstance(one, (w.Use, w.Equip)) for one in word.gives):
-        yield flaw("equip: what it gives are triggered and static abilities")
+        yield flaw("equip: it can give only triggered and static abilities")
     if isinstance(word, (w.Gain, w.Without)):
         yield from _unknown(word.keywords)

@@ -67,7 +67,7 @@ def _lasts(word: Any, place: Scope) -> bool:
 
 
 IN_PLAY = (_in_play, flaw("only to cards on the battlefield"))
-LASTS = (_lasts, flaw("only to one-time effects: a static ability holds as long as it does"))
+LASTS = (_lasts, flaw("only to one-time effects: a static ability applies as long as it is there"))
 FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
     w.What: {
         "n": (lambda word, place: place.picks, flaw("only where cards are picked")),
@@ -142,7 +142,7 @@ def meaningless(word: Word, place: Scope) -> Iterator[Flaw]:
         yield flaw("discard: player 'its owner' means nothing here: there is no card that it is about")
     zone = LIES.get(type(word))
     if zone is not None and getattr(word, "what").zone != zone:  # noqa: B009
-        yield flaw("{word}: what describes cards with zone: {zone}", word=_named(word), zone=zone)
+        yield flaw("{word}: what must describe cards with zone: {zone}", word=_named(word), zone=zone)
 
 
 def _out_of_place(word: Word, place: Scope) -> Iterator[Flaw]:
@@ -153,23 +153,23 @@ def _out_of_place(word: Word, place: Scope) -> Iterator[Flaw]:
     if isinstance(word, w.Wearable) and place.text == ONCE and not place.magic:
         yield flaw("{word} belongs only among the effects of a magic", word=_named(word))
     if isinstance(word, (w.MustBlock, w.InsteadOfGraveyard)) and isinstance(word.who, w.What) and word.who.n is None:
-        yield flaw("{word}: who describes cards with n: so many are picked", word=_named(word))
+        yield flaw("{word}: who must describe cards and have n, how many are picked", word=_named(word))
     if isinstance(word, (w.Gain, w.Without, w.Unblockable, w.Cannot)) and isinstance(word.who, w.What):
         places = {zone for one in (word.who.either or (word.who,)) for zone in _zones(one, place)}
         if not places <= {"battlefield", "mana zone"}:
             yield flaw(
-                "{word}: who describes cards on the battlefield or in the mana zone: what lies elsewhere does not change",
+                "{word}: who must describe cards on the battlefield or in the mana zone, since other cards do not change",
                 word=_named(word),
             )
     if isinstance(word, w.Silence) and (word.word if word.of == "word" else word.zones if word.of == "zones" else True) in (
         "",
         (),
     ):
-        yield flaw("{word}: of {of} needs {of}", word=_named(word), of=word.of)
+        yield flaw("{word}: with of: {of} write {of}, too", word=_named(word), of=word.of)
     if isinstance(word, w.Without) and not word.keywords and not word.all_abilities:
-        yield flaw("without: say which keywords, or all_abilities")
+        yield flaw("without: write keywords, or all_abilities")
     if isinstance(word, w.Gain) and any(not isinstance(one, w.Triggered) for one in word.abilities):
-        yield flaw("gain: abilities that are gained are triggered ones")
+        yield flaw("gain: only triggered abilities can be gained")
 
 
 def _named(word: Word) -> str:
@@ -185,9 +185,9 @@ def misplaced(when: w.When) -> Iterator[Flaw]:
         if isinstance(when.who, str) and when.who != "this":
             yield flaw("{event}: who {who!r} means nothing; accepted: this, or a description", event=when.event, who=when.who)
     elif when.who not in ("you", "opponent", "", "this"):
-        yield flaw("{event}: who is a player; accepted: you, opponent, or '' for both", event=when.event)
+        yield flaw("{event}: who must be a player; accepted: you, opponent, or '' for both", event=when.event)
     elif when.who == "this":
-        yield flaw("{event}: who is a player: say who: you, who: opponent, or who: '' for both", event=when.event)
+        yield flaw("{event}: who must be a player: write who: you, who: opponent, or who: '' for both", event=when.event)
 
 
 # -- all words of a text, each with its place

@@ -53,7 +53,7 @@ class _Builder(Builder[MtgCard]):
         if setup.face_down:
             if obj.zone != "battlefield" or not any(name in card.keywords for name in MORPHS):
                 raise setup.node.error(
-                    "{card}: face down lies a permanent with morph, megamorph or disguise (708)", card=card.name
+                    "{card}: only a permanent with morph, megamorph or disguise can lie face down (708)", card=card.name
                 )
             obj.card = card = face_down(card)
         obj.damage = setup.damage

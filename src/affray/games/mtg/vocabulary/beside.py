@@ -71,7 +71,7 @@ def paid_with(word: Any, cost: tuple[Any, ...], known: frozenset[str]) -> Iterat
         and not isinstance(word, (w.Activated, w.Spell, w.CastFor))
         and any("{X}" in part for part in cost if isinstance(part, str))
     ):
-        yield flaw("{word}: {{X}} means nothing here, since nobody announces it; say a number", word=tag(word).strip("'"))
+        yield flaw("{word}: write a number, since nobody announces {{X}} here", word=tag(word).strip("'"))
 
 
 def _of_this(part: Any) -> str:
@@ -83,11 +83,11 @@ def _of_this(part: Any) -> str:
 def beside_others(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
     """Fields that mean nothing beside the others."""
     if isinstance(word, w.What) and len(word.either) == 1:
-        yield flaw("`either` has two descriptions or more")
+        yield flaw("`either` needs two descriptions or more")
     for (kind, name), values in ONLY.items():
         if type(word) is kind and word.what not in values and not is_default(word, name):
             yield flaw(
-                "{word} {what!r} has no {name!r}; that goes with: {known}",
+                "{word} {what!r} has no {name!r}; accepted with: {known}",
                 word=tag(word),
                 what=word.what,
                 name=name,
@@ -99,10 +99,10 @@ def beside_others(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
         and word.what == "be prevented"
         and (who != w.What(type="any target") or word.unless is not None)
     ):
-        yield flaw("cannot 'be prevented': of all damage, who is any target")
+        yield flaw("cannot 'be prevented': write who: any target, which means all damage")
     by = word.by if isinstance(word, w.Cannot) and word.what == "be targeted" else None
     if by is not None and by != w.What(controller=by.controller):
-        yield flaw("cannot 'be targeted': `by` says only whose spells and abilities (`controller`)")
+        yield flaw("cannot 'be targeted': `by` may have only `controller`, whose spells and abilities they are")
     players = isinstance(who, str) and bool(who) and PLAYERS.issuperset(who.split(", "))
     if type(word) in OF_PLAYERS:
         about = word.what in OF_PLAYERS[type(word)]
@@ -115,7 +115,7 @@ def beside_others(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
             )
         if players and not about:
             yield flaw(
-                "{word} {what!r} is about cards, and {who!r} are players; of players: {known}",
+                "{word} {what!r} is about cards, but {who!r} are players; for players are accepted: {known}",
                 word=tag(word),
                 what=word.what,
                 who=who,
@@ -134,43 +134,43 @@ def beside_others(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
 def _of_effects(word: Any) -> Iterator[Flaw]:
     """Fields of effects that mean nothing beside the others."""
     if isinstance(word, w.May) and word.what in ("be played", "be cast") and word.who != "moved":
-        yield flaw("may: what can be played is what was exiled just before: who 'moved'")
+        yield flaw("may: only cards exiled just before can be played: write who: moved")
     if isinstance(word, w.May) and word.what == "be recast" and not word.until:
-        yield flaw("may 'be recast': cards that are in a graveyard now, with `until`")
+        yield flaw("may 'be recast': describe cards that are in a graveyard now, and write `until`")
     if isinstance(word, w.Later) and word.each and (not word.until or word.when.event.startswith(("beginning of", "end of"))):
         yield flaw("later: `each` needs `until`, and an event that may happen several times")
     if isinstance(word, w.Gain) and (odd := [one for one in word.keywords if is_as_printed(one)]):
-        yield flaw("gain: {known} is looked for on the card itself", known=", ".join(odd))
+        yield flaw("gain: {known} cannot be gained, since it counts only if it is printed on the card", known=", ".join(odd))
     if isinstance(word, (w.Gain, w.Become)) and (lands := BASIC & {*as_tuple(word.subtypes)}):
         yield flaw("{word}: {known} would bring its mana ability (305.6)", word=tag(word), known=", ".join(sorted(lands)))
     if isinstance(word, w.PutCounters) and word.divided and (word.remove or word.who != "target"):
-        yield flaw("counters: what is divided is put on targets")
+        yield flaw("counters: divide them only among targets, and do not remove them")
     if isinstance(word, w.PutCounters) and word.kind == w.EVERY_KIND and (not word.remove or word.n != w.ANY_NUMBER):
-        yield flaw("counters: of every kind all come off: `remove`, and `n` any number")
+        yield flaw("counters: with every kind write `remove`, and n: any number")
     if isinstance(word, w.Damage) and ((word.and_to and word.divided) or (word.and_n is not None and not word.and_to)):
-        yield flaw("damage: `and_to` is not divided, and `and_n` goes with it")
+        yield flaw("damage: write `and_n` only with `and_to`, and divide neither")
     if isinstance(word, w.MayDo) and word.if_done and (word.cost or len(word.effects) < 2):
-        yield flaw("may do: `if_done` needs something done first (not a cost), and something that follows")
+        yield flaw("may do: `if_done` needs an effect before it (not a cost), and an effect that follows")
     if isinstance(word, w.IfDone) and (not word.effects or len(word.effects) + len(word.otherwise) < 2):
         yield flaw("if done: write what is done first, then what follows or happens otherwise")
     if isinstance(word, w.Damage) and word.over and (word.divided or word.and_to or word.to in PLAYERS):
         yield flaw("damage: use `over` only for damage to permanents that is not divided")
     if isinstance(word, w.Instead) and word.one_source and (word.by is None or word.until not in ("turn", "combat")):
-        yield flaw("instead: `one_source` is one of those in `by`, for a turn")
+        yield flaw("instead: `one_source` needs `by`, and until: turn or until: combat")
     if isinstance(word, w.Instead) and not isinstance(word.prevent, int) and not word.until:
-        yield flaw("instead: how much is prevented is worked out as an effect begins that ends")
+        yield flaw("instead: write `until` with an amount to prevent that is worked out")
     if isinstance(word, w.Instead) and word.shield and (word.prevent == 0 or not word.until):
-        yield flaw("instead: `shield` needs `prevent` (how much in all) and an end")
+        yield flaw("instead: `shield` needs `prevent` (how much in all) and `until`")
     if isinstance(word, w.Become) and word.only and not (word.types or word.subtypes or word.colors):
-        yield flaw("become: use `only` with types, subtypes or colors")
+        yield flaw("become: use `only` only with types, subtypes or colors")
     if isinstance(word, w.Instead) and word.double and (word.shield or word.prevent_all or word.prevent != 0):
         yield flaw("instead: use `double` only where nothing is prevented")
     if isinstance(word, w.Instead) and word.once and not (word.prevent_all and word.until):
-        yield flaw("instead: `once` needs `prevent_all` and an end")
+        yield flaw("instead: `once` needs `prevent_all` and `until`")
     if isinstance(word, (w.Search, w.LookAtTop)) and word.player in ("each player", "opponent"):
-        yield flaw("{word}: ask it of one player", word=tag(word))
+        yield flaw("{word}: use it for one player", word=tag(word))
     if isinstance(word, w.LookAtTop) and word.revealed and word.reveal:
-        yield flaw("look at top: what is taken is revealed, as all are")
+        yield flaw("look at top: leave out `reveal`, since all cards are revealed")
     if isinstance(word, (w.Search, w.LookAtTop)):
         yield from of_a_library(word)
 
@@ -187,62 +187,62 @@ def _of_descriptions(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
         if side in ("that player", "target") and side not in known:
             yield flaw("`controller` or `owner` {who} means nobody here", who=side)
     if isinstance(word, w.Count) and not {"player", "opponent", "any target"}.isdisjoint(as_tuple(word.of.type)):
-        yield flaw("a count is of objects; of opponents: `amount: opponents`")
+        yield flaw("count: count only objects; for opponents write amount: opponents")
     if isinstance(word, w.Token) and word.player != "you" and (word.attacking or word.blocking):
-        yield flaw("token: only yours come attacking or blocking")
+        yield flaw("token: only your own tokens can come attacking or blocking")
     if isinstance(word, w.Token) and (word.power is None) != (word.toughness is None):
-        yield flaw("token: power and toughness are said together")
+        yield flaw("token: write both power and toughness, or neither")
     if isinstance(word, w.Target) and isinstance(word.n, int) and word.n < 1:
-        yield flaw("a target is one or more of them")
+        yield flaw("a target: n must be 1 or more")
     if isinstance(word, w.Target) and word.n == "X" and "X" not in known:
-        yield flaw("{word!r} means nothing here: there is no {{X}} in a cost", word="X")
+        yield flaw("{word!r} needs a cost with {{X}}", word="X")
     if isinstance(word, w.Compare) and (word.at_least, word.at_most) == (LEAST, MOST):
-        yield flaw("compare: say with what, in `at_least` or `at_most`")
+        yield flaw("compare: write `at_least` or `at_most`")
     if isinstance(word, w.Controls) and word.at_least < 1 and word.at_most < 0:
-        yield flaw("controls: `at_least` is 1 or more, or `at_most` is said")
+        yield flaw("controls: write `at_least` of 1 or more, or `at_most`")
     if isinstance(word, w.Controls) and 0 <= word.at_most < word.at_least:
         yield flaw(
-            "controls: `at_most` {most} is less than `at_least` {least} (1 where it is not said)",
+            "controls: `at_most` {most} is less than `at_least` {least} (1 if it is left out)",
             most=word.at_most,
             least=word.at_least,
         )
     if isinstance(word, w.Stat) and word.counter and word.stat != "counters":
         yield flaw("stat: use `counter` with counters alone")
     if isinstance(word, w.Target) and word.least and not (word.up_to and isinstance(word.n, int) and 0 < word.least < word.n):
-        yield flaw("a target with `least` is up to more of them")
+        yield flaw("a target with `least` needs `up_to`, and an n that is greater")
     if isinstance(word, w.Plus) and (
         len(word.of) < 2 or any(isinstance(one, w.Plus) for one in word.of) or all(isinstance(one, (int, str)) for one in word.of)
     ):
-        yield flaw("plus: two amounts or more, one of them worked out, none of them a sum")
+        yield flaw("plus: write two amounts or more; at least one must be worked out, and none may be a sum")
     if isinstance(word, w.Among) and not {"player", "opponent", "any target"}.isdisjoint(as_tuple(word.of.type)):
         yield flaw("among: count objects, not players")
     if isinstance(word, w.Life) and word.player in ("opponent", "each player") and not word.lowest:
         yield flaw("life total: ask it of one player")
     if isinstance(word, w.Life) and word.lowest and word.player not in ("opponent", "each player"):
-        yield flaw("life total: the `lowest` is that of several players")
+        yield flaw("life total: use `lowest` only for several players")
 
 
 def _of_costs(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
     """The same of what is paid, and of what moves cards."""
     if isinstance(word, w.ExileCost):
         if word.what.zone not in ("graveyard", "hand") or (word.what.owner, word.what.controller) != ("you", ""):
-            yield flaw("exile as a cost: cards in your graveyard or hand (zone graveyard or hand, owner you)")
+            yield flaw("exile as a cost: describe cards in your graveyard or hand, e.g. zone: graveyard, owner: you")
         if word.what.zone == "hand":
             yield from printed_on_it(word, msgspec.structs.replace(word.what, zone=(), owner=""), False)
     if isinstance(word, w.FromHand):
         yield from printed_on_it(word, word.what, False)
         if word.player in ("opponent", "each player") and (word.look or word.draw or word.to == "library bottom"):
-            yield flaw("from hand: `look`, `draw` and the library go with one player")
+            yield flaw("from hand: use `look`, `draw` and the library only for one player")
         if word.player == "you":
-            yield flaw("from hand: you choose from the hand of another; from your own: `discard`")
+            yield flaw("from hand: you choose from the hand of another player; for your own hand use `discard`")
     if isinstance(word, (w.DiscardCost, w.RevealCost)):
         yield from printed_on_it(word, word.what, False)
     if isinstance(word, w.Costs) and word.n == "-X":
-        yield flaw("costs: `n` is how much less, or `more`")
+        yield flaw("costs: write `n`, how much less, or `more`")
     if isinstance(word, w.Costs) and isinstance(word.who, str) and (word.who, word.by, word.until) != ("this", "you", ""):
-        yield flaw("costs: `who` is this, always and for you, or a description of spells")
+        yield flaw("costs: write who: this (always, and for you), or a description of spells")
     if isinstance(word, w.Costs) and isinstance(word.who, w.What) and word.who.zone and as_tuple(word.who.zone) != ("stack",):
-        yield flaw("costs: what is said of spells names no zone but the stack")
+        yield flaw("costs: a description of spells may name only the zone stack")
     for field, place in MOVED.items():
         if isinstance(word, w.Move) and not is_default(word, field) and word.to != place:
             where = flaw("only with {field}: {known}", field="to", known=place)

@@ -63,18 +63,18 @@ def check(card: MtgCard) -> None:
         if name in LEFT_OUT:
             flaws.append(flaw("the rules of a {name} ({number}) are out of scope", name=name, number=LEFT_OUT[name]))
     if "creature" in card.types and (text.power is None or text.toughness is None):
-        flaws.append(flaw("a creature has power and toughness (208.1)"))
+        flaws.append(flaw("a creature needs power and toughness (208.1)"))
     if card.is_permanent and card.spell is not None and card.spell != w.Spell(extra_cost=card.spell.extra_cost):
-        flaws.append(flaw("a spell ability of a permanent card says what else it costs, and no more"))
+        flaws.append(flaw("a permanent card: its spell ability may have only an additional cost"))
     if not card.is_permanent and card.spell is None:
         flaws.append(flaw("an instant or sorcery needs a spell ability"))
     if sum(isinstance(one, w.CastFor) for one in all_abilities(text)) > 1:
-        flaws.append(flaw("a card has one cost for which it may be cast in place of its mana cost"))
+        flaws.append(flaw("a card may have only one cost that replaces its mana cost"))
     flaws.extend(_of_faces(text))
     if "planeswalker" in card.types and not text.loyalty:
-        flaws.append(flaw("a planeswalker has loyalty (306.5)"))
+        flaws.append(flaw("a planeswalker needs loyalty (306.5)"))
     if "battle" in card.types and not text.defense:
-        flaws.append(flaw("a battle has defense (310.4)"))
+        flaws.append(flaw("a battle needs defense (310.4)"))
     if CHOSEN_COLOR in text.keywords or any(
         CHOSEN_COLOR in effect.keywords
         for part in text.abilities
@@ -94,7 +94,7 @@ def check(card: MtgCard) -> None:
     flaws.extend(misplaced(card.is_permanent, "Aura" in card.subtypes, text.abilities))
     for ability in text.abilities:
         if is_other_than_itself(ability, kinds_of(card.types, card.subtypes)):
-            flaws.append(flaw("`other` is other than this card, which is never such a one"))
+            flaws.append(flaw("leave out `other`: this card never fits such a description"))
         for word in walk(ability):
             flaws.extend(_problems(word))
         mana = text.cost if isinstance(ability, (w.Spell, w.Enters)) else ""
@@ -110,9 +110,9 @@ def _of_faces(text: w.CardText) -> Iterator[Flaw]:
         CardError: with its back.
     """
     if text.under is not None and (text.under.under is not None or text != face_down(card_of(text.under)).text):
-        yield flaw("what lies face down is a 2/2 creature of no color, cost and subtype (708.2)")
+        yield flaw("a face-down card is a 2/2 creature of no color, cost and subtype (708.2)")
     if text.back is not None and text.front is not None:
-        yield flaw("a face has one other face: `back` on the front, and `front` on no card of a file")
+        yield flaw("a face has one other face: write `back` on the front, and leave out `front`")
     if text.back is not None:
         check(card_of(text.back))
 

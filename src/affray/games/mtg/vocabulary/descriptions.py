@@ -84,11 +84,11 @@ def _odd(word: Any, field: str, what: w.What) -> Iterator[Flaw]:
     if cast and (
         not isinstance(word, w.Fits) or what != w.What(type="card", status=what.status) or len(as_tuple(what.status)) > 1
     ):
-        yield flaw("`status` {one!r} is asked of one card, and alone: fits, with type card", one=cast[0])
+        yield flaw("`status` {one!r} needs 'fits' with type: card, and nothing else", one=cast[0])
     if not STACKED.isdisjoint(as_tuple(what.type)) and as_tuple(what.zone) not in ((), ("stack",)):
-        yield flaw("what is on the stack is in no other zone: zone says stack or nothing")
+        yield flaw("a spell or ability: write zone: stack, or leave out zone")
     if as_tuple(what.type) == ("any target",) and what != w.What(type="any target", other=what.other):
-        yield flaw('"any target" says it all: write nothing beside it')
+        yield flaw('"any target" stands alone: write nothing beside it')
 
 
 def _of_others(word: Any, field: str, what: w.What) -> Iterator[Flaw]:
@@ -102,7 +102,7 @@ def _of_others(word: Any, field: str, what: w.What) -> Iterator[Flaw]:
             yield means_nothing(word, field, type_name, known)
     zones = as_tuple(what.zone)
     if (type(word), field) in OF_PERMANENTS and zones and "battlefield" not in zones:
-        yield flaw("{word}: {field} is about permanents: leave out zone", word=tag(word).strip("'"), field=field)
+        yield flaw("{word}: leave out zone, since {field} is about permanents", word=tag(word).strip("'"), field=field)
     yield from of_players(what, PLAYERS, ("type", "controller") if isinstance(word, w.Cannot) else ("type",))
 
 
@@ -142,7 +142,7 @@ def _of_another_object(ability: w.Triggered, aura: bool) -> Iterator[Flaw]:
         yield from of_itself(ability, OF_THEMSELVES, "spell")
     lost = aura and when.who == "attached" and when.event in ("dies", "leaves", "put into graveyard", "is sacrificed")
     if lost and any(isinstance(one, w.Move) and one.who == "this" for one in within(ability)):
-        yield flaw("move: an Aura has left with what it enchanted, and is not found again")
+        yield flaw("move: an Aura leaves together with what it enchanted, so no effect can move it afterwards")
 
 
 def _kinds(word: Word, field: str) -> tuple[str, ...]:
@@ -188,14 +188,14 @@ def of_a_library(word: Any) -> Iterator[Flaw]:
     for what in (sought, *sought.either):
         yield from printed_on_it(word, what, what is sought)
     if isinstance(word, w.Search) and word.graveyard and word.to not in ("hand", "battlefield"):
-        yield flaw("search: what is found in a `graveyard` too goes to the hand or the battlefield")
+        yield flaw("search: with `graveyard` the card can go only to the hand or the battlefield")
     if word.tapped and word.to != "battlefield":
         yield flaw("{word}: use `tapped` with the battlefield alone", word=tag(word))
     n = word.n if isinstance(word, w.Search) else word.most
     if n < 1 and not (isinstance(word, w.LookAtTop) and n == 0 and word == w.LookAtTop(word.n, most=0, rest="top in any order")):
-        yield flaw("{word}: at least one card", word=tag(word))
+        yield flaw("{word}: write at least one card", word=tag(word))
     if sought.either and (n > 1 or sought != w.What(type="card", either=sought.either)):
-        yield flaw("{word}: `either` stands alone, with one card of type card", word=tag(word))
+        yield flaw("{word}: with `either` write only type: card, and take one card", word=tag(word))
 
 
 def printed_on_it(word: Any, what: w.What, outer: bool) -> Iterator[Flaw]:
@@ -203,11 +203,11 @@ def printed_on_it(word: Any, what: w.What, outer: bool) -> Iterator[Flaw]:
     allowed_fields = IN_A_LIBRARY + (("either",) if outer else ())
     odd = [one for one in what.__struct_fields__ if one not in allowed_fields and not is_default(what, one)]
     if odd:
-        yield flaw("{word}: of a card in a library do not ask: {known}", word=tag(word), known=", ".join(odd))
+        yield flaw("{word}: leave out {known}, which a card in a library does not have", word=tag(word), known=", ".join(odd))
     kinds = set(as_tuple(what.type))
     if kinds != {"card"} and not kinds <= IN_LIBRARIES:
         yield flaw(
-            "{word}: type {known} is nothing in a library; accepted: card, {other}",
+            "{word}: no card in a library has type {known}; accepted: card, {other}",
             word=tag(word),
             known=", ".join(sorted(kinds - IN_LIBRARIES)),
             other=", ".join(sorted(IN_LIBRARIES)),

@@ -414,7 +414,7 @@ def quality(text: str) -> str:
     except ValueError:
         raise UnknownKeyword(
             flaw(
-                "protection is never from {said!r}{near}; accepted: {known}, or a subtype such as Goblins",
+                "protection cannot be from {said!r}{near}; accepted: {known}, or a subtype such as Goblins",
                 said=text,
                 near=suggest(text, list(QUALITIES)),
                 known=", ".join([*QUALITIES, OF_CHOICE]),

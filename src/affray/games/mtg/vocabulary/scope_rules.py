@@ -87,14 +87,14 @@ def problems(ability: Any, mana: str = "", always: frozenset[str] = ALWAYS) -> I
             if not ability.tapped or ability.counter or ability.condition is not None:
                 yield flaw("enters: use `unless` with `tapped` alone")
         if isinstance(ability, w.Enters) and ability.discarded and ability != w.Enters(discarded=True):
-            yield flaw("enters: `discarded` stands alone")
+            yield flaw("enters: with `discarded` leave out everything else")
         if isinstance(ability, w.Enters) and not ability.counter and ability.n != 0:
-            yield flaw("enters: `n` says how many counters, of the kind in `counter`")
+            yield flaw("enters: write `n` together with `counter`, the kind of counters")
         if isinstance(ability, w.Static) and not ability.effects:
-            yield flaw("a static ability without effects does nothing")
+            yield flaw("a static ability needs effects")
         for word in ability.effects if isinstance(ability, w.Static) else ():
             if not is_default(word, "until"):
-                yield flaw("{word}: a static ability applies as long as it is there, without `until`", word=tag(word))
+                yield flaw("{word}: leave out `until`, since a static ability applies as long as it is there", word=tag(word))
     else:
         yield from _modes(ability)
         known = always
@@ -103,7 +103,7 @@ def problems(ability: Any, mana: str = "", always: frozenset[str] = ALWAYS) -> I
             known = known | bound_by(ability.when)
             yield from _within(ability.condition, known)
             if ability.when.who == "this" and ability.when.event in ("dies", "leaves") and _in_combat_with_it(ability):
-                yield flaw("what has left is in no combat: nothing blocks it, and it blocks nothing")
+                yield flaw("a trigger on leaving: leave out what blocks it or what it blocks, since it has left combat")
         elif ability.condition is not None:
             yield from _within(ability.condition, always)
         if not isinstance(ability, w.Spell):
@@ -115,7 +115,7 @@ def problems(ability: Any, mana: str = "", always: frozenset[str] = ALWAYS) -> I
         if isinstance(ability, w.Activated):
             yield from _within(ability.less, always)
             if ability.less != 0 and not _has_generic(ability.cost):
-                yield flaw("activated: `less` takes generic mana off a cost, such as {{2}}: there is none in it")
+                yield flaw("activated: use `less` only where the cost has generic mana, such as {{2}}")
         for part in costs:
             yield from _within(part, known)
         for part in ability.modes or (ability,):
@@ -154,11 +154,11 @@ def _in_combat_with_it(ability: w.Triggered) -> bool:
 def _modes(ability: Any) -> Iterator[Flaw]:
     """What stands beside modes that never happens, and choices that there are not."""
     if ability.modes and (ability.effects or ability.targets):
-        yield flaw("an ability with modes has its targets and effects in them")
+        yield flaw("an ability with modes: write targets and effects inside its modes")
     most = ability.at_most or ability.choose
     if ability.at_most and not ability.choose < ability.at_most <= len(ability.modes):
         yield flaw(
-            "at most {at_most} of {n} modes, and at least {choose}, cannot be chosen",
+            "at most {at_most} and at least {choose} of {n} modes cannot be chosen",
             at_most=ability.at_most,
             n=len(ability.modes),
             choose=ability.choose,
@@ -196,7 +196,7 @@ def _effects(effects: tuple[Any, ...], known: frozenset[str]) -> Iterator[Flaw]:
         if isinstance(word, w.WhenYouDo):
             yield from _reflexive(word.then, known)
             if at < len(effects) - 1:
-                yield flaw("`when you do`: put it last, since what follows would belong to it")
+                yield flaw("`when you do`: put it last, since effects after it would belong to it")
             continue
         yield from _within(word, known)
         known = known | _brought_up(word)
@@ -253,7 +253,7 @@ def _within(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
             yield flaw(
                 "{word!r} means nothing here: there is no amount in the event"
                 if word == "that much"
-                else "{word!r} means nothing here: there is no {{X}} in a cost",
+                else "{word!r} needs a cost with {{X}}",
                 word=word,
             )
         return
@@ -278,7 +278,7 @@ def _within(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
                 granted = isinstance(word, w.Gain) and isinstance(ability, (w.Activated, w.Triggered))
                 yield from problems(ability, always=ALWAYS | {"giver"} if granted else ALWAYS)
                 if isinstance(ability, w.Spell):
-                    yield flaw("{word}: a spell ability is printed on an instant or sorcery", word=tag(word))
+                    yield flaw("{word}: use a spell ability only on an instant or sorcery", word=tag(word))
         elif (type(word), name) not in TAKES or isinstance(value, Word):
             for part in value if isinstance(value, tuple) else (value,):
                 if isinstance(part, Word) or part in ("X", "-X", "that much"):
@@ -292,30 +292,30 @@ def _trigger(when: w.When, known: frozenset[str]) -> Iterator[Flaw]:
     for name, events in WHEN.items():
         if getattr(when, name) and when.event not in events:
             yield flaw(
-                "a trigger on {event!r} has no {name!r}; that goes with: {known}",
+                "a trigger on {event!r} has no {name!r}; accepted with: {known}",
                 event=when.event,
                 name=name,
                 known=", ".join(events),
             )
     if when.nth and when.event == "becomes the target" and when.by != "you":
-        yield flaw("`nth` of becoming a target counts what one player casts: `by` you")
+        yield flaw("`nth` of becoming a target counts the spells and abilities of one player: write by: you")
     if when.event == "is cast" and when.who == "this" and when.by:
-        yield flaw("a trigger on casting this has no `by`: it is you who cast it")
+        yield flaw("a trigger on casting this: leave out `by`, since it is you who casts it")
     if when.event == "counters" and (not when.counter or when.given is not None):
-        yield flaw("a trigger on 'counters' says of which kind")
+        yield flaw("a trigger on 'counters' needs the kind of counters in `counter`")
     if when.event in OF_PLAYERS and isinstance(when.who, str) and when.who not in who_may_be(when.event):
-        yield flaw("a trigger on {event!r} is about a player: `who` says which, such as you", event=when.event)
+        yield flaw("a trigger on {event!r} needs a player in `who`, such as who: you", event=when.event)
     if when.combat_damage and when.noncombat:
         yield flaw("`combat_damage` and `noncombat` exclude each other")
     if when.nth and (
         when.event == "is cast" and (not when.by or when.who not in ("", w.What(type="spell"), w.What(type="card")))
     ):
-        yield flaw("`nth` counts all spells that a player casts: `by` says whose, and who is any spell")
+        yield flaw("`nth` counts all spells of a player: write whose in `by`, and any spell in who")
     for what in (when.who, when.to, when.targeting):
         if isinstance(what, w.What):
             yield from _within(what, known)
             if what.zone:
-                yield flaw("a trigger says with `origin` from which zone, not with `zone`")
+                yield flaw("a trigger: write the zone that a card leaves in `origin`, not in `zone`")
     if when.given is not None:
         yield from _within(when.given, known | bound_by(when))
 
@@ -334,7 +334,7 @@ def _pointing(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
         if isinstance(phrase, w.What):
             if not {"player", "opponent"}.isdisjoint(as_tuple(phrase.type)) and not isinstance(word, w.When):
                 yield flaw(
-                    "{word}: {name} says players with a phrase: {known}",
+                    "{word}: {name} needs players as a phrase: {known}",
                     word=tag(word),
                     name=name,
                     known=", ".join(sorted(PLAYERS & known)),
@@ -349,7 +349,7 @@ def _pointing(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
             continue
         for part in phrase.split(", ") if phrase else ():
             if part == "sacrificed" and (kind, name) not in LOOKING_BACK:
-                yield flaw("{word}: {name} 'sacrificed' is gone: only what it was can be asked", word=tag(word), name=name)
+                yield flaw("{word}: {name} 'sacrificed' has left: ask only what the card was", word=tag(word), name=name)
             if part not in w.PHRASES or part not in known:
                 n = sum(one.startswith("target") for one in known)
                 why = (
@@ -368,9 +368,9 @@ def _pointing(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
                 )
             elif part not in _accepted(known, takes):
                 yield flaw(
-                    "{word}: {name} {part!r} means players; accepted: {known}"
+                    "{word}: {name} {part!r} must be players; accepted: {known}"
                     if takes == OBJECTS
-                    else "{word}: {name} {part!r} means cards; accepted: {known}",
+                    else "{word}: {name} {part!r} must be cards; accepted: {known}",
                     word=tag(word),
                     name=name,
                     part=part,

@@ -79,7 +79,7 @@ class _Builder(Builder[YgoCard]):
                 "{card} is no {wanted}: it cannot lie in the {zone} (102.1)", card=card.name, wanted=wanted, zone=zone
             )
         if (zone == "face-up extra deck" and card.scale is None) or (in_pendulum_zone(obj) and self._lies_face_down(setup, zone)):
-            raise setup.node.error("{card} does not lie so: a Pendulum Monster lies face-up there (312.2, 312.3)", card=card.name)
+            raise setup.node.error("{card}: a Pendulum Monster lies face-up there (312.2, 312.3)", card=card.name)
         if (zone == "overlaid") != ("attached to" in setup.more):
             raise setup.node.error("a material lies overlaid, {attached}: a monster (307.1)", attached="attached to")
         extra = bool(card.subtypes & EXTRA)

@@ -50,7 +50,7 @@ def holds_main_cards(deck: Built) -> Iterator[Reason]:
     """Fusion and Synchro Monsters do not go into the Deck, Tokens into none."""
     for card, _ in deck.get("deck", []):
         if card.subtypes & {*EXTRA, "token"}:
-            yield Reason("103.2", "deck: {who} does not go there", card.name, who=card.name)
+            yield Reason("103.2", "deck: {who} cannot be part of it", card.name, who=card.name)
 
 
 @ygo.condition("deck.extra", rule="103.3")
@@ -58,7 +58,7 @@ def holds_extra_cards(deck: Built) -> Iterator[Reason]:
     """Only Fusion and Synchro Monsters go into the Extra Deck."""
     for card, _ in deck.get("extra deck", []):
         if not card.subtypes & EXTRA:
-            yield Reason("103.3", "extra deck: {who} does not go there", card.name, who=card.name)
+            yield Reason("103.3", "extra deck: {who} cannot be part of it", card.name, who=card.name)
 
 
 @ygo.condition("deck.copies", rule="103.4")

@@ -30,14 +30,14 @@ def of_phases_passed(word: w.Passed, place: Scope) -> Iterator[Flaw]:
     if getattr(place.ability, "zone", "") not in ("spell/trap zone", "field zone") and not isinstance(
         place.ability, w.Continuous
     ):
-        yield flaw("phases passed: only in what a Spell or Trap does that lies on the field")
+        yield flaw("phases passed: use it only in an effect of a Spell or Trap that stays on the field")
 
 
 @asks(w.LifePaid)
 def of_life_paid(word: w.LifePaid, place: Scope) -> Iterator[Flaw]:
     """What a card says while it lies there asks for the Life Points that were paid for it."""
     if place.text != LASTS:
-        yield flaw("life paid: only in a continuous effect of a card that was activated by paying a multiple")
+        yield flaw("life paid: use it only in a continuous effect of a card that is activated by paying a multiple")
 
 
 @asks(w.SendTop)

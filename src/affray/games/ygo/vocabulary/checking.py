@@ -97,7 +97,10 @@ def check(card: YgoCard) -> None:
         _check_ability(card, ability)
         if "gemini" in card.subtypes and not lies_there(ability):
             raise CardError(
-                flaw("card {name!r}: what a Gemini Monster gains is done in the monster zone, or lasts there", name=card.name)
+                flaw(
+                    "card {name!r}: a Gemini Monster gains only continuous effects and effects used in the monster zone",
+                    name=card.name,
+                )
             )
     flaws = of_other_kinds(card)
     flaws += [
@@ -105,7 +108,7 @@ def check(card: YgoCard) -> None:
     ]
     flaws += of_trap_monsters(card)
     flaws += [
-        flaw("equip: a monster or an Equip Spell is equipped by its effects; another Spell or Trap only as it is activated")
+        flaw("equip: the effects of a monster or an Equip Spell can equip it; another Spell or Trap only as it is activated")
         for ability in card.text.abilities
         if card.kind != "monster" and not isinstance(ability, w.CardActivation)
         for word in within(ability)
@@ -151,11 +154,15 @@ def of_trap_monsters(card: YgoCard) -> list[Flaw]:
     }
     if not monsters:
         return []
-    wrong = [flaw("trap monster: this card is a Trap, and one monster alone")] if card.kind != "trap" or len(monsters) > 1 else []
+    wrong = (
+        [flaw("trap monster: use it on a Trap, and always with the same monster")]
+        if card.kind != "trap" or len(monsters) > 1
+        else []
+    )
     in_monster_zone = any(
         isinstance(one, w.Activated) and getattr(one, "zone", "") == "monster zone" for one in card.text.abilities
     )
-    return [*wrong, *([flaw("trap monster: what it does in the monster zone lasts there")] if in_monster_zone else [])]
+    return [*wrong, *([flaw("trap monster: in the monster zone give it only continuous effects")] if in_monster_zone else [])]
 
 
 def _risings(card: YgoCard) -> list[w.TrapMonster]:
@@ -181,20 +188,25 @@ def _check_pendulum(card: YgoCard) -> None:
     text = card.text
     if ("pendulum" in card.subtypes) != (text.scale is not None) or (text.scale is None and (text.pendulum or text.beside)):
         raise CardError(
-            flaw("card {name!r}: Pendulum Monsters have a scale, and what they do in a Pendulum Zone", name=card.name)
+            flaw("card {name!r}: Pendulum Monsters have a scale, and abilities for the Pendulum Zone", name=card.name)
         )
     if text.scale is None:
         return
     if card.kind != "monster" or sum(isinstance(one, w.CardActivation) for one in text.pendulum) != 1:
         raise CardError(
-            flaw("card {name!r}: a Pendulum Monster has exactly one way in which it is activated as a card", name=card.name)
+            flaw("card {name!r}: a Pendulum Monster needs exactly one way in which it is activated as a card", name=card.name)
         )
     check(YgoCard(w.CardText(text.name, "spell", "continuous", abilities=text.pendulum)))
     if all(
         any(isinstance(one, w.Activated) and one.limit == "one by name" for one in some)
         for some in (text.abilities, text.pendulum)
     ):
-        raise CardError(flaw("card {name!r}: one effect by name as a monster or as a Spell, not as both", name=card.name))
+        raise CardError(
+            flaw(
+                "card {name!r}: write limit: one by name in one place, either the monster's abilities or those of its Pendulum Zone",
+                name=card.name,
+            )
+        )
 
 
 def _check_ability(card: YgoCard, ability: Any) -> None:
@@ -210,16 +222,18 @@ def _check_ability(card: YgoCard, ability: Any) -> None:
                 )
             )
     if isinstance(ability, w.CardActivation) and card.kind == "monster":
-        raise CardError(flaw("card {name!r}: a monster is not activated as a card", name=name))
+        raise CardError(
+            flaw("card {name!r}: use an ignition, quick or trigger effect, since a monster is not activated as a card", name=name)
+        )
     if not card.subtypes & EXTRA and any(one == w.Spend("return to the extra deck") for one in within(ability)):
-        raise CardError(flaw("card {name!r}: only monsters of the Extra Deck return to it", name=name))
+        raise CardError(flaw("card {name!r}: only monsters of the Extra Deck can return to it", name=name))
     if isinstance(ability, w.Trigger) and ability.when is None:
-        raise CardError(flaw("card {name!r}: a trigger needs `when`", name=name))
+        raise CardError(flaw("card {name!r}: a trigger needs `when`, the event that it answers", name=name))
     for word in every_word(ability):
         if isinstance(word, w.Deals):
             _check_damage(name, word)
         if isinstance(word, w.Lasting) and not isinstance(ability, w.Continuous) and not word.until:
-            raise CardError(flaw("card {name!r}: what is changed by an effect needs `until`", name=name))
+            raise CardError(flaw("card {name!r}: a change by an effect needs `until`, such as until: turn", name=name))
 
 
 def lies_there(ability: Any) -> bool:

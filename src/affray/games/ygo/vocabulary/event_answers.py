@@ -63,14 +63,14 @@ def answers_nothing(when: w.When, place: Scope) -> Iterator[Flaw]:
         or not set(as_tuple(when.came_from)) <= {"deck", "graveyard"}
         or getattr(place.ability, "zone", "") != "hand"
     ):
-        yield flaw("added to the hand: this card, from the deck or graveyard, in a trigger in the zone: hand")
+        yield flaw("added to hand: write who: this, came_from: deck or graveyard, in a trigger with zone: hand")
     what = when.what
     if place.triggers and when.event == USED:
         yield from _resolved(when, place)
     elif when.event == "activated" and what is not None and what != w.What(type=what.type, subtype=what.subtype):
         yield flaw("activated: what may say only type and subtype, e.g. type: spell, subtype: quick-play")
     if when.effect == "targets this" and what is not None:
-        yield flaw("activated: leave out what beside effect 'targets this', which answers any Spell")
+        yield flaw("activated: with effect: targets this leave out what, since any Spell is answered")
 
 
 def _has_fought(what: w.What) -> bool:
@@ -84,9 +84,9 @@ def _resolved(when: w.When, place: Scope) -> Iterator[Flaw]:
     what = when.what or w.What()
     expected = w.What(what.type, subtype=what.subtype, named=what.named, name=what.name, race=what.race, other=what.other)
     if what != expected or when.effect in ("destroys", "targets this") or when.aims:
-        yield flaw("activated: a trigger asks whose it was, and for the type, subtype, race and name of the card")
+        yield flaw("activated: a trigger asks only who activated the card, and its type, subtype, race and name")
     if place.ability.optional and not place.ability.if_:
-        yield flaw("activated: a trigger that is optional is worded with if")
+        yield flaw("activated: an optional trigger needs if: true, since it says if and not when")
 
 
 def _gathers(when: w.When) -> Iterator[Flaw]:
@@ -136,11 +136,11 @@ def _of_nobody(when: w.When, place: Scope) -> Iterator[Flaw]:
             known=", ".join(names),
         )
     if isinstance(when.who, w.What) and when.event in OF_A_PLAYER:
-        yield flaw("{event}: who is a player; accepted: you, any", event=when.event)
+        yield flaw("{event}: who must be a player; accepted: you, any", event=when.event)
     elif isinstance(when.who, w.What) and when.who.zone not in (GONE_FROM if when.event in GONE else ON_FIELD):
         yield flaw(
-            "{event}: who describes cards in the graveyard or on the field"
+            "{event}: who must describe cards in the graveyard or on the field"
             if when.event in GONE
-            else "{event}: who describes cards on the field",
+            else "{event}: who must describe cards on the field",
             event=when.event,
         )

@@ -63,7 +63,7 @@ def of_what_was_paid(word: w.Word, ability: Any) -> Iterator[Flaw]:
     elif len(costs) != 1 or costs[0].n != 1 or varies(costs[0]) or costs[0].what.type != "monster":
         yield flaw("paid needs one cost, of one monster")
     elif not (printed or known) and not set(costs[0].what.zones()) <= {"hand", "graveyard", "deck"}:
-        yield flaw("paid: of a monster that was paid from the field ask only the original ATK or DEF")
+        yield flaw("paid: for a monster that was paid from the field ask only the original ATK or DEF")
 
 
 def _of_printed(word: Word, *described: Any) -> Iterator[Flaw]:
@@ -75,7 +75,7 @@ def _of_printed(word: Word, *described: Any) -> Iterator[Flaw]:
 def _of_no_choice(parts: tuple[Any, ...]) -> Iterator[Flaw]:
     """What is paid for no effect is as much as is said."""
     if any(map(varies, parts)):
-        yield flaw("a number of choice is paid for an effect alone")
+        yield flaw("only an effect can have a cost with a number of your choice")
 
 
 @asks(w.Paid)
@@ -97,7 +97,7 @@ def of_so_many(word: w.Draw | w.Token | w.SpecialSummon | w.Target, place: Scope
     """As many cards as were paid: no fewer, and not twice as many."""
     fewer = getattr(word, "up_to", False) or getattr(word, "optional", False)
     if isinstance(word.n, w.Paid) and (word.n.times != 1 or fewer):
-        yield flaw("as many as were paid means exactly so many: leave out up_to, optional and times")
+        yield flaw("as many as were paid: leave out up_to, optional and times, since the number is exact")
 
 
 @asks(w.ReturnOther)
@@ -111,9 +111,9 @@ def of_returned_cards(word: w.ReturnOther, place: Scope) -> Iterator[Flaw]:
 def of_descriptions(what: w.What, place: Scope) -> Iterator[Flaw]:
     """Several zones, and zones that the word allows which describes these cards."""
     if isinstance(what.zone, tuple) and (len(what.zone) < 2 or not set(what.zone) <= set(SEVERAL)):
-        yield flaw("a description has several zones only of: {known}", known=", ".join(SEVERAL))
+        yield flaw("a description may name several zones only of: {known}", known=", ".join(SEVERAL))
     if place.zones and not set(what.zones()) <= set(place.zones):
-        yield flaw("a description here is of cards with zone: {known}", known=", ".join(place.zones))
+        yield flaw("a description here needs one of these zones: {known}", known=", ".join(place.zones))
 
 
 @asks(w.Compared)
@@ -122,7 +122,7 @@ def of_comparisons(word: w.Compared, place: Scope) -> Iterator[Flaw]:
     if isinstance(word.than, int):
         yield flaw("compared: than must be an amount that is worked out, not a plain number")
     if place.text in (PAID, EVENT) and isinstance(word.than, w.Stat) and word.than.of == "paid":
-        yield flaw("compared: do not ask what was paid before it is paid")
+        yield flaw("compared: ask what was paid only after it is paid")
 
 
 @asks(w.Cannot)
@@ -153,7 +153,7 @@ def of_the_graveyard(word: w.Continuous, place: Scope) -> Iterator[Flaw]:
     if word.zone == "graveyard":
         is_substitute = all(isinstance(one, w.Substitute) and one.pay == w.Spend("banish") for one in word.effects)
         if word.condition is not None or not is_substitute:
-            yield flaw("continuous: in the graveyard this card itself is banished in the place of a card")
+            yield flaw("continuous: in the graveyard use only substitute with pay: banish, without a condition")
 
 
 @asks(w.Target)
@@ -161,16 +161,16 @@ def of_targets(word: w.Target, place: Scope) -> Iterator[Flaw]:
     """The attacking monster, whatever it is."""
     yield from of_so_many(word, place)
     if word.role == "attacker" and word.what != w.What(type="monster"):
-        yield flaw("a target with role: attacker is {{type: monster}}; nothing more is looked at")
+        yield flaw("a target with role: attacker needs what: {{type: monster}}, and nothing else in it")
 
 
 @asks(w.Equip)
 def of_equips(word: w.Equip, place: Scope) -> Iterator[Flaw]:
     """Which card is equipped to which."""
     if (word.who == "this") == (word.to == "this"):
-        yield flaw("equip: this card is equipped to another (to), or another (who) to this card")
+        yield flaw("equip: write who: this with another card in to, or to: this with another card in who")
     if word.who != "this" and isinstance(place.ability, w.CardActivation):
-        yield flaw("equip: another card is equipped to a monster by its own effects alone")
+        yield flaw("equip: only the effects of another card can equip it to a monster")
     aimed = [one.what for one in getattr(place.ability, "targets", ())] if word.who in ("target", "target 2") else []
     modes = (
         [one.what for mode in getattr(place.ability, "modes", ()) for one in mode.targets]
@@ -221,7 +221,7 @@ def of_more_attacks(word: w.MoreAttacks, place: Scope) -> Iterator[Flaw]:
 def of_names(word: w.Renamed, place: Scope) -> Iterator[Flaw]:
     """A name that is given by what is done: one that is said, or that of another card."""
     if place.text == LASTS:
-        yield flaw("name becomes is what is done: what a card is always called says `called`")
+        yield flaw("name becomes: use it in a one-time effect; for a name that holds always write `called`")
     if bool(word.name) == (word.of is not None):
         yield flaw("name becomes: write name or of, not both")
 
@@ -244,16 +244,16 @@ def of_sets(word: w.SetCard, place: Scope) -> Iterator[Flaw]:
     if what is not None and what.type not in ("spell", "trap", "spell/trap"):
         yield flaw("set: what must be a Spell or Trap")
     if word.who not in ("this", "target", "target 2") and not isinstance(word.who, w.What):
-        yield flaw("set: this card, a target, or one that is described")
+        yield flaw("set: who must be this, a target, or a description of cards")
 
 
 @asks(w.Search)
 def of_searches(word: w.Search, place: Scope) -> Iterator[Flaw]:
     """What goes elsewhere than to the hand comes from the Deck."""
     if word.to == "graveyard" and word.what.zone != "deck":
-        yield flaw("search: what goes to the graveyard comes from the deck")
+        yield flaw("search: with to: graveyard write zone: deck in what")
     if word.to == "top of the deck" and (word.what.zone, word.what.owner) != ("deck", "you"):
-        yield flaw("search: what is placed on top of the deck comes from your own")
+        yield flaw("search: with to: top of the deck write zone: deck and owner: you in what")
 
 
 @asks(w.SpecialSummon)
@@ -263,7 +263,7 @@ def of_special_summons(word: w.SpecialSummon, place: Scope) -> Iterator[Flaw]:
     what = word.who
     if isinstance(what, w.What):
         if not word.ignoring and what.subtype in ("ritual", ("ritual",)) and set(what.zones()) <= {"hand", "deck"}:
-            yield flaw("special summon: no effect brings a Ritual Monster from the hand or Deck (305.7)")
+            yield flaw("special summon: no effect can bring a Ritual Monster from the hand or Deck (305.7)")
     elif word.player == "each":
         yield flaw("special summon: player: each needs a description of cards")
 
@@ -272,7 +272,7 @@ def of_special_summons(word: w.SpecialSummon, place: Scope) -> Iterator[Flaw]:
 def of_summons(word: w.Summoned, place: Scope) -> Iterator[Flaw]:
     """How a monster came is told in one way."""
     if (word.by is not None) + (word.tributing is not None) + word.itself + word.special > 1:
-        yield flaw("summoned: by a card's effect, by tributing or as it says itself: one of them")
+        yield flaw("summoned: write only one of by, tributing, itself and special")
     yield from _of_printed(word, word.by, word.tributing)
 
 
@@ -312,21 +312,21 @@ def of_procedures(word: w.SpecialSummonProcedure, place: Scope) -> Iterator[Flaw
 def of_summoned_monsters(word: w.TwoTributes | w.OneTribute | w.MoreSummons, place: Scope) -> Iterator[Flaw]:
     """Which monsters can be summoned so."""
     if word.what.type != "monster" or not stands_on_cards(word.what) or word.what.zone != "field":
-        yield flaw("{word}: what is a monster, told by what is printed on it", word=called(word))
+        yield flaw("{word}: what must be a monster, described by what is printed on it", word=called(word))
 
 
 @asks(w.OnceSummoned)
 def of_what_it_brings(word: w.OnceSummoned, place: Scope) -> Iterator[Flaw]:
     """What applies to players as a monster is Summoned."""
     if any(one.who not in PLAYERS or one.until != "turn" for one in word.effects):
-        yield flaw("once summoned: effects concern a player, until: turn")
+        yield flaw("once summoned: every effect needs a player in who, and until: turn")
 
 
 @asks(w.Awaken)
 def of_gemini_monsters(word: w.Awaken, place: Scope) -> Iterator[Flaw]:
     """A Gemini Monster gains its effects by what is done."""
     if place.text != DONE:
-        yield flaw("gains its effects is what is done: a continuous effect does not say so")
+        yield flaw("gains its effects: use it in a one-time effect, not in a continuous one")
 
 
 @asks(w.Substitute)
@@ -342,7 +342,7 @@ def of_substitutes(word: w.Substitute, place: Scope) -> Iterator[Flaw]:
         yield flaw("substitute: use must only if this card alone is destroyed, or if counters are removed")
     several = not isinstance(pay, w.PayLife) and (getattr(pay, "n", 1) != 1 or varies(pay))
     if isinstance(pay, (w.NoOtherSummons, w.Forgo, w.Declare, w.SendTop)) or several:
-        yield flaw("substitute: pay must be 1 card or Life Points")
+        yield flaw("substitute: pay must be one card, or Life Points")
     what = getattr(pay, "what", None)
     if isinstance(what, w.What) and "deck" in what.zones():
         yield flaw("substitute: pay with a card from the hand, the field or the graveyard")
@@ -391,7 +391,7 @@ def of_spent_counters(word: w.SpendCounters, place: Scope) -> Iterator[Flaw]:
     """Of several cards one counter is removed as a cost."""
     yield from of_counters(word, place)
     if not isinstance(word.who, w.What) and word.who != "this":
-        yield flaw("counters are removed as a cost from this card, or from a card that is described")
+        yield flaw("counters: as a cost, remove them from this card or from a card that is described")
     elif isinstance(word.who, w.What) and word.n != 1:
         yield flaw("counters: as a cost, remove 1 counter from cards that are described")
     if varies(word) and word.who != "this":
@@ -411,4 +411,4 @@ def of_gathering(word: w.Gathers, place: Scope) -> Iterator[Flaw]:
 def of_control(word: w.Controls, place: Scope) -> Iterator[Flaw]:
     """Different names are those of two or more cards."""
     if word.names and max(word.at_least, word.at_most) < 2:
-        yield flaw("controls: names needs at_least or at_most of 2 or more")
+        yield flaw("controls: use names only with at_least or at_most of 2 or more")

@@ -136,7 +136,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "equips": (lambda word, place: word.zone == "field", flaw("only to cards on the field")),
         "among": (
             lambda word, place: place.text in (AIMED, DONE) and "it" in place.names,
-            flaw("only to cards that are targeted, or to which something is done, where the event is about other cards"),
+            flaw("only to targets, or to cards to which something is done, if the event is about other cards"),
         ),
         "declared": (_was_declared, flaw("only with: {known}", known="declare")),
         "takes": (_lies_on_field, flaw("only to cards on the field")),
@@ -144,7 +144,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
             lambda word, place: place.text == DONE and _lies_as_monster(word, place),
             flaw("only to what an effect does to monsters on the field"),
         ),
-        "compared": (lambda word, place: place.text in (LASTS, DONE, AIMED), flaw("only to cards that are targeted, or to which something is done")),
+        "compared": (lambda word, place: place.text in (LASTS, DONE, AIMED), flaw("only to targets, or to cards to which something is done")),
         "level": (
             lambda word, place: place.text == AIMED and any(isinstance(one, w.SendOther) for one in place.ability.cost),
             flaw("only to targets, where a card is sent as a cost"),
@@ -205,15 +205,15 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "if_": (lambda word, place: answers_a_trigger(word), flaw("only to a card that answers an event, as a trigger does")),
     },
     w.Ignition: {
-        "when": (lambda word, place: False, flaw("nowhere: it is used in an open game state")),
-        "during": (lambda word, place: False, flaw("nowhere: it is used in one's own Main Phase")),
+        "when": (lambda word, place: False, flaw("nowhere, since this is used in an open game state: leave it out")),
+        "during": (lambda word, place: False, flaw("nowhere, since this is used in one's own Main Phase: leave it out")),
         "limit": (lambda word, place: word.limit not in ("battle", "chain"), flaw("not as: battle, chain")),
     },
     w.Quick: {
         "mandatory": (lambda word, place: word.zone == "monster zone", flaw("only in the monster zone")),
     },
     w.Trigger: {
-        "during": (lambda word, place: False, flaw("nowhere: the event says when")),
+        "during": (lambda word, place: False, flaw("nowhere, since the event says when: leave it out")),
         "if_": (
             lambda word, place: word.optional and word.when is not None and word.when.event not in TIMES,
             flaw("only to an optional effect that is not used at a fixed time: no other misses its timing"),
@@ -347,7 +347,7 @@ def meaningless(word: Any, place: Scope) -> Iterator[Flaw]:
         if value in ("that much", "X") and "that much" not in place.names:
             yield flaw("{word!r} means nothing here: there is no amount in the event", word=value)
     if getattr(word, "until", "") == "while face-up" and getattr(place.ability, "zone", "field") not in ON_FIELD:
-        yield flaw("{word}: use until 'while face-up' only for what a card on the field does", word=called(word))
+        yield flaw("{word}: use until: while face-up only for an effect of a card on the field", word=called(word))
     number = getattr(word, "n", 1)
     if isinstance(number, int) and number < (
         0 if isinstance(word, (w.Deals, w.PayLife, w.LoseLife, w.RemoveCounters, *SOME)) else 1

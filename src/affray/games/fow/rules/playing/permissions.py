@@ -406,7 +406,7 @@ def is_active_there(t: Table, obj: Object, ability: w.Activate) -> Verdict:
         return LEGAL if obj.zone == "hand" else refuse(rule, "{who} is not in the hand", obj.id, who=obj.card.name)
     if ability.zone == obj.zone if ability.zone else obj.zone in IN_PLAY or is_active(obj):
         return LEGAL
-    message = "the abilities of {who} are not active in the {zone}"
+    message = "the abilities of {who} do not work in the {zone}"
     return refuse("902.1", message, obj.id, who=obj.card.name, zone=obj.zone)
 
 

@@ -51,7 +51,9 @@ def read(obj: Object, things: tuple[str, ...], text: str) -> tuple[tuple[Any, ..
         return word
     if word.optional or word.procedure or word.then:
         return Reason(
-            "", "the instruction is not read: {why}", why=Reason("", "it says what is done, and nothing before or after")
+            "",
+            "affray cannot read the instruction: {why}",
+            why=Reason("", "say only what is done, without what comes before or after"),
         )
     names = [one for one in word.effects if isinstance(one, w.Target)]
     if word.effects[: len(names)] != tuple(names):

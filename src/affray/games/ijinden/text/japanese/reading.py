@@ -32,7 +32,7 @@ _FACTS = re.compile(
     r"(?:、パワー(?P<power>-?\d+))?(?:、魔力コスト(?P<cost>\d+))?(?P<traits>(?:、特性：[^、\n]+)*)"
 )
 _ACCEPTED = flaw(
-    "its facts: the second line is such as {example} (or {other})",
+    "its facts: the second line is like {example} (or {other})",
     example="赤のイジン、レベル4、パワー5000",
     other="青のマホウ、レベル3、魔力コスト2",
 )

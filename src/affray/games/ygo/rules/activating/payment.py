@@ -78,7 +78,7 @@ class CostSpace(SubsetSpace):
         if not verdict:
             return verdict
         if not all_filled(without(self.others, decision.args)):
-            return refuse("502.6", "what is left could not pay the rest of the cost")
+            return refuse("502.6", "the rest of the cost could not be paid after that")
         if self.spared and not leaves(self.others, self.spared, decision.args):
             return refuse("503.3", "what would be paid leaves too few targets")
         return verdict

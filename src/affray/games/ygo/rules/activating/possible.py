@@ -75,7 +75,7 @@ def may_hold_more(t: Table, word: w.Equip, context: Context) -> Verdict:
     """Of some monsters no more than so many others are equipped to them by their effect."""
     if not word.most or len(all_fitting(t, w.What(equips="held"), context)) < word.most:
         return LEGAL
-    return refuse(t.book.number("equip.most"), "no more is equipped to {what}", what=name_of(t, context))
+    return refuse(t.book.number("equip.most"), "no more cards can be equipped to {what}", what=name_of(t, context))
 
 
 @begins_with(w.Equip)

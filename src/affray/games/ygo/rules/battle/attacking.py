@@ -160,7 +160,7 @@ def _goes_on_only(t: Table, attacker: str) -> Verdict:
     name = t.objects[attacker].card.name
     if again(t, t.objects[attacker]):
         return refuse("803.16", "{who} attacks a monster again", who=name)
-    return refuse("803.15", "{who} goes on to monsters that it has not attacked", who=name)
+    return refuse("803.15", "{who} may attack only monsters that it has not attacked", who=name)
 
 
 @ygo.condition("attack.shielded", rule="803.9")

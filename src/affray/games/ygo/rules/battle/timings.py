@@ -100,7 +100,10 @@ def by_the_table(book: Rulebook, card: YgoCard, word: Any, line: Timing) -> Verd
         if book.edition in line.battle:
             return LEGAL
         return refuse(
-            rule, "{what} can be used in the Damage Step until damage calculation, not at: {title}", what=name, title=line.title
+            rule,
+            "{what} can be used in the Damage Step only until damage calculation, not at: {title}",
+            what=name,
+            title=line.title,
         )
     if named:
         if named in line.named:

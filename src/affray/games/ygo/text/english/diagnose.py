@@ -39,15 +39,15 @@ def uncertainty(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]
     if _AGAIN.search(text) and any(w.AttackAgain in map(type, _done_by(one)) for one in abilities):
         return flaw("the text does not say whether another attack starts a chain")
     if " currently " in text and any(_forbids_whoever_fits(word) for one in abilities for word in _done_by(one)):
-        return flaw("those there now are meant, and not those that come later")
+        return flaw("the text means the cards that are there now, not those that come later")
     if any(_asks_for_the_fallen(one) for one in abilities):
         return flaw("what it battled may be gone by the end of the Damage Step")
     if any(isinstance(one, w.Trigger) and not one.optional and w.TrapMonster in map(type, one.effects) for one in abilities):
         return flaw("the text does not say whether it must be Special Summoned as a monster")
     if any(_asks_whom_it_attacked(one) for one in abilities):
-        return flaw("an attack that may be direct, with a word about the attacked monster")
+        return flaw("the attack may be direct, but the text asks about the attacked monster")
     if any(_may_be_other_than_the_target(one) for one in abilities):
-        return flaw('"other" may mean other than the target')
+        return flaw('the text does not say whether "other" excludes the target')
     if not _FORBIDS_IN_A_CHAIN.search(text) and any(_forbids_players_alone(one) for one in abilities):
         return flaw("this older wording does not say whether it starts a chain: nothing is guessed")
     if any(_forbids_players_for_good(one) for one in abilities):
@@ -61,7 +61,7 @@ def uncertainty(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]
     if _WAS.search(text) and any(_asks_what_it_was(one) for one in abilities):
         return flaw("the text does not say whether it asks for the card as it was on the field, or as it is where it went")
     if any(isinstance(word, w.Later) and isinstance(word.who, w.What) for one in abilities for word in _done_by(one)):
-        return flaw("those there in the End Phase are meant, and not those there now")
+        return flaw("the text means the cards that are there in the End Phase, not those there now")
     if _BACK.search(text) and any(_may_return_another(one) for one in abilities):
         return flaw('the text does not say whether "it" is this card or another one')
     if "arget any number of " in text and any(_has_more_than_zones(one) for one in abilities):
@@ -80,7 +80,7 @@ def uncertainty(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]
     if any(getattr(one, "targets", ()) and any(map(_of_others, _done_by(one))) for one in abilities) or (
         set(subtypes) & set(STAYING) and any(map(_aims_at_other_monsters, abilities))
     ):
-        return flaw("other than this card, or than what is targeted: nothing is guessed")
+        return flaw('the text does not say whether "other" excludes this card or the target: nothing is guessed')
     comes = any(
         isinstance(ability, w.Ignition)
         and ability.zone != "spell/trap zone"

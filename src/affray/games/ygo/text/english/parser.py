@@ -292,9 +292,9 @@ def _with_limits(readings: tuple[Any, ...]) -> tuple[Any, ...] | Flaw:
             continue
         limited = [one for one in limited if not (limit == "turn by name" and one.limit == "one by name")]
         if any(one.limit for one in limited) or limit not in readings[-2:] or not limited:
-            return flaw("each effect once per turn: others have limits of their own")
+            return flaw("the text limits each effect to once per turn, and other limits stand beside it")
         if any(isinstance(one, w.CardActivation) and (one.effects or one.modes) for one in abilities):
-            return flaw("each effect once per turn: that of the card itself is one of them")
+            return flaw("the text limits each effect to once per turn, and one of them is the activation of the card itself")
         abilities = tuple(
             [msgspec.structs.replace(one, limit=limit) if one in limited else _limited_outside(one, limit) for one in abilities]
         )
