@@ -261,7 +261,7 @@ def _texts(one: Game) -> Iterator[str]:
     yield "## Texts that are not read"
     yield (
         "A card is refused when its file is loaded. The marks ▸ ◂ stand around the place where reading stops. A refused line can be left out or "
-        "done by hand ([cards as data](../cards.md#what-is-not-read-unread))."
+        "done by hand ([write a card as data](../write-cards.md#what-is-not-read-unread))."
     )
     rows = []
     for row in data["texts"]:

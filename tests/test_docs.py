@@ -152,6 +152,7 @@ def test_the_table_of_events_is_complete() -> None:
 
 # -- cards.md
 
+WRITING = "docs/write-cards.md"
 CARDS = "docs/cards.md"
 CARD_PAGE = words_of(CARDS)
 
@@ -174,12 +175,12 @@ def test_words_are_rendered_as_the_page_says(kind: str, line: int, text: str, en
     assert [render(msgspec.convert(data, type_)) for data in plain(text)] == english.splitlines()
 
 
-@pytest.mark.parametrize(("line", "text", "english"), pairs(CARDS, "yaml card"))
+@pytest.mark.parametrize(("line", "text", "english"), [*pairs(WRITING, "yaml card"), *pairs(CARDS, "yaml card")])
 def test_cards_are_rendered_as_the_page_says(line: int, text: str, english: str) -> None:
     assert card_text(catalogue.card_of_data(plain(text)).text) == english
 
 
-@pytest.mark.parametrize(("line", "text", "message"), pairs(CARDS, "yaml refused"))
+@pytest.mark.parametrize(("line", "text", "message"), pairs(WRITING, "yaml refused"))
 def test_what_cannot_be_said_is_refused_as_the_page_says(line: int, text: str, message: str) -> None:
     with pytest.raises(CardError) as refused:
         catalogue.card_of_data(plain(text))
@@ -188,8 +189,8 @@ def test_what_cannot_be_said_is_refused_as_the_page_says(line: int, text: str, m
 
 def test_every_block_of_the_card_page_is_of_a_known_kind() -> None:
     known = {f"yaml {kind}" for kind in (*KINDS, "card", "refused")}
-    assert {info for _, info, _ in blocks(CARDS)} <= {*known, "yaml fragment", "text"}
-    assert {kind for kind in known if not pairs(CARDS, kind)} == set()
+    assert {info for page in (WRITING, CARDS) for _, info, _ in blocks(page)} <= {*known, "yaml fragment", "text"}
+    assert {kind for kind in known if not pairs(WRITING, kind) + pairs(CARDS, kind)} == set()
 
 
 def inside(value: Any) -> set[type]:
@@ -205,7 +206,7 @@ def test_every_word_of_the_vocabulary_is_shown() -> None:
     shown: set[type] = {w.CardText}
     for kind, _, text, _ in RENDERED:
         shown |= inside([msgspec.convert(data, KINDS[kind][0]) for data in plain(text)])
-    for _, text, _ in pairs(CARDS, "yaml card"):
+    for _, text, _ in [*pairs(WRITING, "yaml card"), *pairs(CARDS, "yaml card")]:
         shown |= inside(catalogue.card_of_data(plain(text)).text)
     assert {word.__name__ for word in catalogue.vocabulary if word not in shown} == set()
 
@@ -237,7 +238,7 @@ def test_every_zone_is_told() -> None:
     assert {zone for zone in fow.zones if f"`{zone}`" not in words_of(ROOM)} == set()
 
 
-@pytest.mark.parametrize("name", [GUIDE, CARDS, ROOM])
+@pytest.mark.parametrize("name", [GUIDE, CARDS, WRITING, ROOM])
 def test_links_lead_somewhere(name: str) -> None:
     for target in re.findall(r"\]\(([^)#:]+)\)", words_of(name)):
         assert ((ROOT / name).parent / target).exists(), target
