@@ -6,7 +6,7 @@ RUN := $(VENV)/bin
 # the tests start many interpreters: what one has compiled the others need not
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: demo table dist client test check lint scenarios docs pictures maps transcripts mutants bench bench-page by-hand compare reads printed oracle laws compiled compiled-plain clean
+.PHONY: demo table dist client test check lint scenarios docs pictures maps transcripts mutants bench bench-page by-hand boards silent compare reads printed oracle laws compiled compiled-plain clean
 
 demo: $(VENV)/cli
 	@$(RUN)/affray demo
