@@ -77,6 +77,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "is looked at": (),
     "is no legal target": ("item",),
     "is played": ("by", "what", "origin", "targets"),
+    "is put": ("from", "to zone", "entered"),
     "is removed from battle": (),
     "is revealed": (),
     "leaves": ("from", "to zone", "entered"),

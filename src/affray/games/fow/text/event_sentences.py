@@ -73,6 +73,7 @@ EVENTS: dict[str, str] = {
     "is looked at": "{who} is looked at",
     "is no legal target": "{who} is no legal target",
     "is played": "{by} plays {who}",
+    "is put": "{who} goes from {from} to {zone}",
     "is removed from battle": "{who} is removed from battle",
     "is revealed": "{who} is revealed",
     "life becomes": "the life of {who} becomes {life}",

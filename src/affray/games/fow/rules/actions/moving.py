@@ -61,6 +61,7 @@ def relocate(
         details = {**(data or {}), "from": origin, "to zone": zone, "entered": t.objects[ident].timestamp}
         kinds = [kind] if kind else []
         if origin == "field" and zone != "field":
+            kinds = kinds or ["is put"]
             kinds += ["leaves", "put into graveyard"] if zone == "graveyard" else ["leaves"]
             left.append(t.objects[ident].ref)
             if zone == "graveyard" and "resonator" in traits(t, ident).types:

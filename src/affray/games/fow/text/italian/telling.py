@@ -77,6 +77,7 @@ EVENTS = {
     "is looked at": "{who} viene guardat{who:o}",
     "is no legal target": "{who} non è più un bersaglio legale",
     "is played": "{by} gioca {who}",
+    "is put": "{who} va {from:da} {zone:a}",
     "is removed from battle": "{who} viene rimoss{who:o} dalla battaglia",
     "is revealed": "{who} viene rivelat{who:o}",
     "life becomes": "i punti vita {who:di} diventano {life}",
