@@ -110,6 +110,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "protects": ("to",),
     "put into graveyard": ("by", "from", "to zone", "entered", "batch"),
     "puts on stack": ("by", "what"),
+    "is healed": (),
     "regenerates": (),
     "reselects": ("to",),
     "resolves": (),

@@ -96,6 +96,7 @@ EVENTS: dict[str, str] = {
     "plays a land": "{who} plays a land",
     "protects": "{who} protects {to}",
     "puts on stack": "{who} goes on the stack",
+    "is healed": "all damage dealt to {who} is healed",
     "regenerates": "{who} regenerates",
     "reselects": "{who} reselects",
     "resolves": "{who} resolves",

@@ -32,7 +32,9 @@ def transform(t: Table, resolution: Resolution, word: w.Transform, context: Cont
 def heal(t: Table, resolution: Resolution, word: w.Heal, context: Context) -> None:
     """All damage that is marked on a permanent is removed."""
     for ident in cards(t, word.who, context):
-        t.heal(ident)
+        if t.objects[ident].damage:
+            t.heal(ident)
+            t.emit("is healed", ident)
 
 
 @mtg.condition("transform.once", ("701.28e", "701.27f"), kind="process")

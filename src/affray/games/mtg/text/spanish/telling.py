@@ -99,6 +99,7 @@ EVENTS = {
     "plays a land": "{who} juega una tierra",
     "protects": "{who} protege {to:a}",
     "puts on stack": "{who} {who:se pone|se ponen} en la pila",
+    "is healed": "se cura todo el daño hecho {who:a}",
     "regenerates": "{who} {who:se regenera|se regeneran}",
     "reselects": "{who} {who:pasa|pasan} a atacar {to:a}",
     "resolves": "{who} {who:se resuelve|se resuelven}",
