@@ -260,7 +260,7 @@ function Share() {
 
 function Address(props: { text: string; said: string }) {
   return (
-    <p>
+    <p class="address">
       <input readOnly value={props.text} aria-label={props.said} onFocus={(event) => event.currentTarget.select()} /> <Copy text={props.text} main />
     </p>
   );

@@ -107,6 +107,7 @@ class Drawing {
       const source = this.find(line.from);
       const goal = this.find(line.to);
       if (!source || !goal) continue;
+      if (line.to.startsWith("@") && window.innerWidth < 800 && source.closest(".waits")) continue; // it says so itself, and lies above
       const at = source.getBoundingClientRect();
       const to = goal.getBoundingClientRect();
       const key = `${at.x},${at.y}>${to.x},${to.y}${line.kind}${line.planned}`;
@@ -139,7 +140,7 @@ class Drawing {
     const from = source.getBoundingClientRect();
     const to = goal.getBoundingClientRect();
     const start: Point = [from.x + from.width / 2 + this.left, from.y + from.height / 2 + this.top];
-    if (line.to.startsWith("@") && this.across(from, to)) return this.advance(line, start[0], from);
+    if (line.to.startsWith("@") && !source.closest(".waits") && this.across(from, to)) return this.advance(line, start[0], from);
     const nth = this.ends.get(line.to) ?? 0;
     this.ends.set(line.to, nth + 1);
     const aside = (nth % 2 ? 1 : -1) * Math.ceil(nth / 2) * 18;

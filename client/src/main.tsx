@@ -45,10 +45,10 @@ function Header() {
         </span>
       )}
       <nav aria-label={t("Page")}>
-        <button type="button" onClick={() => ((wanted.value = ""), (dialog.value = "examples"))}>
+        <button type="button" class={told?.table ? "wide" : ""} onClick={() => ((wanted.value = ""), (dialog.value = "examples"))}>
           {t("Examples")}
         </button>
-        <button type="button" onClick={() => (dialog.value = "new")}>
+        <button type="button" class={told?.table ? "wide" : ""} onClick={() => (dialog.value = "new")}>
           {t("New")}
         </button>
         {told?.table ? (

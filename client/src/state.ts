@@ -626,7 +626,9 @@ async function begin_(wanted: string): Promise<void> {
     const [name, at, edition] = wanted.slice(8).split("@");
     await reopen(example(name ?? "", at ? Number(at) : undefined, edition ?? ""));
   } else {
-    await reopen(await first());
+    const usual = await first();
+    if (fragment() && fragment() !== wanted) return; // the address has changed meanwhile
+    await reopen(usual);
     if (wanted) trouble.value = t("the link is damaged");
   }
 }

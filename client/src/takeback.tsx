@@ -12,7 +12,7 @@ export function wantBack(): void {
   if (board.value?.table?.mine.length && board.value.question) dialog.value = "takeback";
 }
 
-/** One's own last decisions, of which one is asked to be taken back. */
+/** One's own last decisions, of which one is asked to be taken back; of passes the last alone. */
 export function TakeBack() {
   const told = board.value;
   const mine = told?.table?.mine ?? [];
@@ -20,8 +20,9 @@ export function TakeBack() {
     .map((n) => moments.value.get(n))
     .filter((one) => one !== undefined)
     .filter((one) => one.text !== undefined && !one.forced && mine.includes(one.seat ?? -1))
-    .slice(-OFFERED)
-    .reverse();
+    .reverse()
+    .filter((one, at) => at === 0 || !one.idle)
+    .slice(0, OFFERED);
   if (!own.length) return <p>{t("There is nothing to take back yet.")}</p>;
   return (
     <div class="browse">
