@@ -17,15 +17,21 @@ WARM = 8
 
 
 @contextmanager
-def served(limits: str = "") -> Iterator[tuple[subprocess.Popen[bytes], str]]:
-    """Yield a server that answers and is warm, and its address. `limits` are the arguments of its `AddressLimits`."""
+def served(limits: str = "", store: str = "") -> Iterator[tuple[subprocess.Popen[bytes], str]]:
+    """Yield a server that answers and is warm, and its address.
+
+    Args:
+        limits: the arguments of its `AddressLimits`.
+        store: the URL of its store ("": one that is thrown away).
+    """
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     with tempfile.TemporaryDirectory() as home:
         code = (
+            "import gc; from affray.cli import ALLOCATIONS; gc.set_threshold(ALLOCATIONS); "
             "from affray.web.app import run; from affray.web.guard import AddressLimits; "
-            f"run('127.0.0.1', {port}, 'sqlite:///{home}/tables.db', limits=AddressLimits({limits}))"
+            f"run('127.0.0.1', {port}, {store or f'sqlite:///{home}/tables.db'!r}, limits=AddressLimits({limits}))"
         )
         server = subprocess.Popen([sys.executable, "-c", code], env=dict(os.environ))
         url = f"http://127.0.0.1:{port}"

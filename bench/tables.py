@@ -1,6 +1,7 @@
 """How many tables a server bears: bots over real sockets, two at each table. python -m bench.tables --tables 200 --seconds 30
 
 An hour, with a line for every two minutes: python -m bench.tables --seconds 3600 --pause 4 --sample 120 --games fow,mtg,ygo,ijinden
+Three servers on one PostgreSQL: python -m bench.tables --tables 600 --pause 2 --servers 3 --store postgresql+psycopg://USER@HOST/DATABASE
 As many games as in an hour, at full speed: python -m bench.tables --tables 24 --ended 840 --seconds 3600 --sample 60 --games fow,mtg,ygo,ijinden
 """
 
@@ -14,6 +15,7 @@ import random
 import sys
 import time
 import urllib.request
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -152,22 +154,22 @@ async def sample(url: str, every: float, figures: Figures, process: int) -> None
         print("  ".join(now), flush=True)
 
 
-async def load(url: str, asked: argparse.Namespace, process: int) -> tuple[Figures, float]:
-    """Open the tables, then play at all of them; gives also the processor time of the server while they played."""
+async def load(urls: list[str], asked: argparse.Namespace, processes: list[int]) -> tuple[Figures, float]:
+    """Open the tables at the servers in turn, then play at all; gives also the processor time of the servers while they played."""
     figures = Figures()
     games = asked.games.split(",")
-    socket_url = url.replace("http", "ws") + "/ws"
-    seats = [Seats(socket_url, figures, 2 * n, asked.pause, games[n % len(games)]) for n in range(asked.tables)]
+    sockets = [url.replace("http", "ws") + "/ws" for url in urls]
+    seats = [Seats(sockets[n % len(urls)], figures, 2 * n, asked.pause, games[n % len(games)]) for n in range(asked.tables)]
     began = time.monotonic()
     for one in seats:
         await one.open()
     print(f"{asked.tables} tables opened in {time.monotonic() - began:.1f} s", flush=True)
-    used = spent(process)
-    sampling = asyncio.create_task(sample(url, asked.sample, figures, process)) if asked.sample else None
+    used = sum(map(spent, processes))
+    sampling = asyncio.create_task(sample(urls[0], asked.sample, figures, processes[0])) if asked.sample else None
     await asyncio.gather(*[one.play(time.monotonic() + asked.seconds, asked.ended or sys.maxsize) for one in seats])
     if sampling is not None:
         sampling.cancel()
-    return figures, spent(process) - used
+    return figures, sum(map(spent, processes)) - used
 
 
 def main() -> None:
@@ -178,12 +180,18 @@ def main() -> None:
     parser.add_argument("--games", default="fow", help="played in turn: fow,mtg,ygo,ijinden")
     parser.add_argument("--ended", type=int, default=0, help="stop when so many games have ended")
     parser.add_argument("--sample", type=float, default=0, help="seconds between two lines about how it goes")
+    parser.add_argument("--servers", type=int, default=1, help="server processes, which share --store")
+    parser.add_argument("--store", default="", help="the URL of their store (one server: a file that is thrown away)")
     asked = parser.parse_args()
-    with served("sockets=10**6, tables=10**6, all_sockets=10**6") as (server, url):
-        before = memory(server.pid)
+    print(f"load of the machine when it begins: {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors")
+    with ExitStack() as running:
+        limits = "sockets=10**6, tables=10**6, all_sockets=10**6"
+        servers, urls = zip(*[running.enter_context(served(limits, asked.store)) for _ in range(asked.servers)], strict=True)
+        processes = [one.pid for one in servers]
+        before = sum(map(memory, processes))
         began = time.monotonic()
-        figures, used = asyncio.run(load(url, asked, server.pid))
-        after, seconds = memory(server.pid), time.monotonic() - began
+        figures, used = asyncio.run(load(list(urls), asked, processes))
+        after, seconds = sum(map(memory, processes)), time.monotonic() - began
     answers = sorted(figures.answers)
     print(f"{asked.tables} tables, {seconds:.0f} s: {len(answers)} decisions, {len(answers) / seconds:.0f} a second")
     print(

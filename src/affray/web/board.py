@@ -161,7 +161,6 @@ class AnalysisBoard:
         The answers to the question are for who answers for one of these `seats` (None: for anybody).
         """
         battle, journal = self.battle, self.journal
-        branches = journal.branches()
         payload = says.whole(battle, voice, seat, seats)
         if self._behind is None or self._behind[0] is not battle:
             self._behind = (battle, behind(battle))
@@ -177,9 +176,7 @@ class AnalysisBoard:
             "players": [player.name for player in battle.state.players],
             "at": journal.node.number,
             "rev": len(journal.nodes),
-            "line": self._line(),
-            "lines": [{"name": name, "end": end.number} for name, end in branches.lines.items()],
-            "on": branches.line,
+            **self._lines(),
             "since": since,
             "moments": [log.moment(node, voice, seat) for node in journal.nodes[since:]],
             "every": self.pace.every,
@@ -196,9 +193,11 @@ class AnalysisBoard:
         }
         return payload
 
-    def _line(self) -> list[int]:
-        """The moments of the line that we are on, by number."""
-        return [node.number for node in self.forward().path()]
+    def _lines(self) -> dict[str, Any]:
+        """The moments of the line that we are on, by number; the ends of all lines; and the name of ours."""
+        branches, line = self.journal.branches(), self.forward().path()
+        lines = [{"name": name, "end": end.number} for name, end in branches.lines.items()]
+        return {"line": [node.number for node in line], "lines": lines, "on": branches.line}
 
     def forward(self) -> Node:
         """The end of the line that goes on from here, as it was last followed."""

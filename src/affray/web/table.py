@@ -85,6 +85,8 @@ class TableSession(AnalysisBoard):
         """The seat that has lost on time."""
         self.past = list(self.journal.nodes)
         """Every moment that has been told, those taken back too; the journal holds only those that count."""
+        self.released = 0
+        """Of so many of them nothing is kept that has been worked out."""
         self.clocks = [tuple(self.left)]
         """What was left to each seat at every moment of the journal."""
         self.takebacks = Takebacks({seat for seat, one in enumerate(self.seats) if one["kind"] != "bot"})
@@ -196,6 +198,7 @@ class TableSession(AnalysisBoard):
         if moment is None:
             return
         self._cut(moment)
+        self.released = 0
         del self.clocks[moment.number + 1 :]
         self.left = list(self.clocks[moment.number])
         self.pace.skipping.clear()
@@ -217,9 +220,10 @@ class TableSession(AnalysisBoard):
 
     def _release_caches(self) -> None:
         """Drop what has been worked out of all moments but the present one."""
-        for node in self.past:
+        for node in self.past[self.released :]:
             if node is not self.journal.node:
                 node.battle.release_caches()
+        self.released = len(self.past) - 1
 
     def begin(self) -> None:
         """Play what needs nobody, at the beginning and after a restart."""
@@ -306,9 +310,9 @@ class TableSession(AnalysisBoard):
         unseen = set(self._unseen(seats))
         return [node for n, node in enumerate(self.past) if n not in unseen] if unseen else self.past
 
-    def _line(self) -> list[int]:
+    def _lines(self) -> dict[str, Any]:
         """A table has one line, which who sits there counts as they see it (`seen`)."""
-        return []
+        return {"lines": [], "on": ""}
 
     def _rev(self, seats: frozenset[int]) -> int:
         return len(self.past) - len(self._unseen(seats)) + self.takebacks.granted
@@ -320,6 +324,7 @@ class TableSession(AnalysisBoard):
             number_of = {node: n for n, node in enumerate(nodes)}
             line = [number_of[node] for node in self.journal.nodes if node in number_of]
             since = since if since <= len(nodes) else 0
+            self.released = min(self.released, max(0, since - 1))
             payload = self.moment_data(voice, eyes, len(self.journal.nodes), None if eyes == EVERYTHING else set(seats))
             moments = []
             for n, node in enumerate(nodes[since:], since):
@@ -338,7 +343,6 @@ class TableSession(AnalysisBoard):
                 "rev": self._rev(seats),
                 "at": line[-1],
                 "line": line,
-                "lines": [],
                 "stops": sorted(self.pace.stops_of.get(min(seats, default=-1), set())),
                 "table": self._table(seats) | {"takebacks": self.takebacks.data(number_of, self._unseen(seats))},
             }
@@ -352,6 +356,7 @@ class TableSession(AnalysisBoard):
         nodes = self._seen(seats)
         if not isinstance(n, int) or not 0 <= n < len(nodes) or _private(nodes[n], seats):
             raise BadMessage("there is no such moment")
+        self.released = 0
         return nodes[n]
 
     def _table(self, seats: frozenset[int]) -> dict[str, Any]:
