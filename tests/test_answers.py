@@ -439,6 +439,37 @@ def test_any_request_gets_an_answer_or_a_mistake() -> None:
         assert not isinstance(reply, MistakeReply) or reply.code != "internal", (operation, request, reply.message)
 
 
+SPOILT: tuple[Any, ...] = (
+    None, "", 0, -1, 10**12, 1.5, True, [], {}, "x" * 300, "é", "{x}", "%s", "Ann", "to", "end", "0 Grizzly Bears", "1001 Grizzly Bears", "Grizzly Bears (",
+    "Grizzly Bears (damage 99999999)", "Hill Giant (attached to Grizzly Bears)", "block", "attack > ", ["a", ["b"]], {"a": None}, {"Ann": "attack all"},
+)  # fmt: skip
+WHOLE: dict[str, dict[str, Any]] = {
+    "board": {**ELF, "do": ["Ann: attack all", "to: end"]},
+    "ask": {"board": ELF, "decisions": ["Ann: attack all"], "seat": "Ann"},
+    "play": {"board": ELF, "do": ["Ann: attack all", "Bob: block Stone Wall > Grizzly Bears"], "language": "es"},
+    "share": {"board": ELF, "as": "picture"},
+}
+
+
+def places(value: Any) -> list[tuple[Any, Any]]:
+    """Every container in a value with each of its keys."""
+    inside = list(value.items()) if isinstance(value, dict) else list(enumerate(value)) if isinstance(value, list) else []
+    return [(value, key) for key, _ in inside] + [place for _, part in inside for place in places(part)]
+
+
+def test_a_request_with_one_thing_spoilt_gets_an_answer_or_a_mistake() -> None:
+    """Requests that are right but for one value anywhere in them reach further than those at random."""
+    answers, dice = Answerer(), Random(3)
+    for _ in range(400):
+        operation = dice.choice([*WHOLE])
+        request = json.loads(json.dumps(WHOLE[operation]))
+        container, key = dice.choice(places(request))
+        container[key] = dice.choice(SPOILT)
+        reply = answers.answer(operation, request)
+        assert len(text(reply)) <= LONGEST
+        assert not isinstance(reply, MistakeReply) or reply.code != "internal", (operation, request, reply.message)
+
+
 def test_a_link_is_a_board() -> None:
     """A short link opens wherever a board goes, alone or with its address; a server that knows its address gives both forms."""
     answers = Answerer(url="https://table.example/")
