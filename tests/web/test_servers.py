@@ -43,16 +43,20 @@ class Rival:
 
 @pytest.fixture
 def shared(postgresql_url: str) -> Iterator[tuple[Rival, Rival]]:
-    """Two servers on one store of PostgreSQL."""
+    """Two servers on one store of PostgreSQL. Nobody renews their leases: what takes long for the first time is done before."""
+    board()
     both = Rival(postgresql_url, "http://one"), Rival(postgresql_url, "http://two")
     yield both
     for one in both:
         one.store.close()
 
 
+def board() -> AnalysisBoard:
+    return AnalysisBoard.of_example("fow/article/1-rested-too-late", at=1)
+
+
 def opened(server: Rival) -> tuple[Any, list[str]]:
-    board = AnalysisBoard.of_example("fow/article/1-rested-too-late", at=1)
-    return server.hall.open(board, ["private", "private"], None)
+    return server.hall.open(board(), ["private", "private"], None)
 
 
 def wait_for(true: Callable[[], object], seconds: float = 60) -> None:
