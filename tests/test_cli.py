@@ -673,6 +673,18 @@ def test_why_and_timing_tell_where_another_edition_answers_otherwise(run: Run, t
     assert "  2011  this edition answers otherwise: flipping face-down monsters: yes; during damage" in told
 
 
+def test_timing_reads_the_cards_of_a_file(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    facts = "{name: Late Bell, type: trap, text: Draw 1 card.}"
+    file.write_text(f"game: ygo\ncards: [{facts}]\nplayers: {{Ann: {{}}, Bob: {{}}}}\n")
+    code, told, _ = run("ygo", "timing", str(file))
+    assert code == 0
+    assert "Late Bell  Yu-Gi-Oh! 2020" in told
+    assert "Main Phase, open game state" in told
+    file.write_text(file.read_text().replace("game: ygo", "game: fow").replace("type: trap", "type: chant, cost: '{R}'"))
+    assert run("ygo", "timing", str(file))[0] == 2
+
+
 def test_standard_input(run: Run, cat: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def said(*argv: str) -> tuple[int, str]:
         with open(cat, encoding="utf-8") as given:

@@ -279,6 +279,6 @@ def test_the_article_says_how_things_are_called() -> None:
         "gioca Fiamma Demoniaca con opzione 2 su Mefisto",
         "inizio della fase di dichiarazione attaccante",
         "inizio della sottofase finale della battaglia",
-        "innesca l'abilità di Glinda su Cenerentola dalla Veste di Luce",
+        "mette in rincorsa l'abilità innescata di Glinda su Cenerentola dalla Veste di Luce",
     ):
         assert line in told, line

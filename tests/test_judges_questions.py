@@ -130,3 +130,38 @@ def test_cards_of_a_hand_are_named_with_their_ids(capsys: pytest.CaptureFixture[
 
 def test_a_line_break_of_a_card_file_is_one_in_a_text(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert "nothing was expected" in told(capsys, tmp_path, with_text("ijinden", "即応¶即応"))
+
+
+BLINK = """
+game: mtg
+cards:
+  - name: Blinker
+    type: creature
+    power: 3
+    toughness: 1
+    cost: "{0}"
+    text: "Flying\\nWhen ~ enters, exile another target permanent. Return that card to the battlefield under its owner's control at
+      the beginning of the next end step."
+players: {Ann: {hand: [Blinker]}, Bob: {battlefield: [Hill Giant, Grizzly Bears]}}
+start: main
+do:
+  - Ann: cast Blinker
+  - pass
+  - pass
+"""
+
+
+@pytest.mark.parametrize(
+    ("code", "lies", "goes"),
+    [
+        ("en", "Blinker ability of Ann", "Hill Giant goes from battlefield to exile"),
+        ("es", "Blinker habilidad de Ann", "Hill Giant pasa del campo de batalla al exilio"),
+    ],
+)
+def test_an_ability_has_no_power_and_what_leaves_goes_somewhere(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, code: str, lies: str, goes: str
+) -> None:
+    """An ability on the stack is no creature that flies; a permanent that leaves the battlefield is told with its new zone."""
+    tongue = () if code == "en" else ("--in", code)
+    assert lies in told(capsys, tmp_path, BLINK + "  - Ann: choose Hill Giant\n", *tongue)
+    assert goes in told(capsys, tmp_path, BLINK + "  - Ann: choose Hill Giant\n  - pass\n  - pass\n", *tongue)

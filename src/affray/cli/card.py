@@ -145,8 +145,8 @@ def _text_of_card(loaded_game: Game, name: str) -> Callable[[str], str]:
     return told
 
 
-def cards_of_file(file: Path) -> dict[str, KnownCard]:
-    """The cards that a scenario file defines itself, by name; nothing else in it matters.
+def defined_cards(file: Path) -> tuple[Game, Mapping[str, Any]]:
+    """The game of a scenario file, and the cards that it defines itself, by name; nothing else in it matters.
 
     Raises:
         UserError: it is a save, or it defines no card.
@@ -165,6 +165,16 @@ def cards_of_file(file: Path) -> dict[str, KnownCard]:
     cards = catalogue.define(node.at("cards").entries("a list of cards")).cards if "cards" in node.value else {}
     if not cards:
         raise UserError("{file}: it defines no card of its own; `affray card NAME` reads those that come with affray", file=file)
+    return loaded_game, cards
+
+
+def cards_of_file(file: Path) -> dict[str, KnownCard]:
+    """The cards that a scenario file defines itself, by name, as they are told."""
+    from affray.cards.catalogue import CardCatalogue
+
+    loaded_game, cards = defined_cards(file)
+    catalogue = loaded_game.catalogue
+    assert isinstance(catalogue, CardCatalogue)
 
     def teller(name: str) -> Callable[[str], str]:
         def told(in_: str) -> str:

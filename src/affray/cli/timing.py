@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from affray.cli import opening
-from affray.cli.card import find
+from affray.cli.card import defined_cards, find, is_file
 from affray.cli.screen import console, print_json, put, text
 from affray.games import game
 from affray.present.errors import UserError
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from affray.core.language import Language
     from affray.core.verdicts import Verdict
     from affray.games.ygo.rules.timing_table import TimingLine
+    from affray.games.ygo.vocabulary.printed import YgoCard
 
 
 NOTHING = "nothing on it is activated at a time that a player chooses: its effects trigger (some if their player likes) or apply by themselves"
@@ -26,7 +29,8 @@ def timing(*names: str, all: bool = False, edition: str = "", json: bool = False
     Parameters
     ----------
     names: str
-        Names of cards, or parts of them; quote those with spaces.
+        Names of cards, or parts of them; quote those with spaces. A scenario file before them means the cards that it defines itself (all
+        of them where no name follows).
     all: bool
         All cards that can be activated.
     edition: str
@@ -44,20 +48,19 @@ def timing(*names: str, all: bool = False, edition: str = "", json: bool = False
         raise UserError("name a card, or use --all")
     book = opening.rulebook("ygo", edition)
     others = [game("ygo").rulebook(other) for other in game("ygo").editions if other != book.edition]
-    known = {title: card.names for title, card in catalogue.shipped.cards.items()}
-    titles = list(known)
-    known |= {title: (title,) for title in catalogue.user_card_names if title not in known}
+    own, wanted = _chosen(names, all, in_)
     language = opening.game_language(game("ygo"), in_, json)
     telling = ability_text if language is None else language.text
-    wanted = titles if all else [found for name in names for found in find(known, name, in_)]
     if json:
-        tables = {title: table(book, card, telling) for title in wanted if (card := catalogue.find(title)) is not None}
+        tables = {
+            title: table(book, card, telling) for title in wanted if (card := own.get(title) or catalogue.find(title)) is not None
+        }
         cards = [{"name": title, "effects": _effects(parts)} for title, parts in tables.items() if parts or not all]
         print_json({"affray timing": 1, "edition": book.edition, "cards": cards})
         return 0
     out = console()
     for title in wanted:
-        card = catalogue.find(title)
+        card = own.get(title) or catalogue.find(title)
         assert card is not None
         parts = table(book, card, telling)
         if all and not parts:
@@ -78,6 +81,22 @@ def timing(*names: str, all: bool = False, edition: str = "", json: bool = False
                     text(word(language, "this edition answers otherwise: ") + answers),
                 )
     return 0
+
+
+def _chosen(names: tuple[str, ...], all: bool, in_: str) -> tuple[Mapping[str, YgoCard], Sequence[str]]:
+    """The cards of Yu-Gi-Oh! of a scenario file that is named first, by name, and the names of the cards that are asked for."""
+    from affray.games.ygo.vocabulary.catalogue import catalogue
+
+    own: Mapping[str, YgoCard] = {}
+    if names and is_file(names[0]):
+        loaded_game, own = defined_cards(Path(names[0]))
+        if loaded_game.key != "ygo":
+            raise UserError("{game} has no table of timings: it is one of Yu-Gi-Oh!", game=loaded_game.title)
+        names = names[1:]
+    known = {title: card.names for title, card in (own or catalogue.shipped.cards).items()}
+    titles = list(known)
+    known |= {title: (title,) for title in catalogue.user_card_names if title not in known and not own}
+    return own, titles if all or not names else [found for name in names for found in find(known, name, in_)]
 
 
 def _effects(parts: list[tuple[str, list[TimingLine]]]) -> list[dict[str, Any]]:

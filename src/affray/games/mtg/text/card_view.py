@@ -40,14 +40,15 @@ def describe(s: Position, obj: Object) -> dict[str, Any]:
         data["colors"] = sorted(now.colors)
     if obj.posture:
         data["orientation"] = obj.posture
-    if now.is_creature:
+    an_ability = obj.zone == "stack" and obj.virtual
+    if now.is_creature and not an_ability:
         data["power"], data["toughness"] = now.power, now.toughness
         data["numbers"] = {name: summed(data[name], parts) for name, parts in layers.origins(now, obj.card.text).items()}
     if obj.damage:
         data["damage"] = obj.damage
     if obj.counters:
         data["counters"] = dict(obj.counters)
-    if now.keywords:
+    if now.keywords and not an_ability:
         data["keywords"] = [written(name, one) for name, some in now.keywords.items() for one in some]
     _fighting(s, obj, data)
     if obj.attached and obj.attached != "nothing":

@@ -79,7 +79,7 @@ EVENTS: dict[str, str] = {
     "is cycled": "{who} is cycled",
     "is to pay": "{who} is to pay {cost}",
     "last strike combat damage": "last strike combat damage",
-    "leaves": "{who} leaves the battlefield",
+    "leaves": "{who} goes from battlefield to {zone}",
     "leaves the game": "{who} leaves the game",
     "life becomes": "{who} has {life} life",
     "looks at a hand": "{who} looks at the hand of {to}",

@@ -105,8 +105,8 @@ REFUSALS = {
     # what cannot be read
     "no-answer-to-this-question": "{line}はこの問いの答えではない",
     "did-you-mean": "（もしかして「{name}」）",
-    "no-decision-did-you-mean": "{line}という決定はない。次の書き方のつもりか：{forms}",
-    "no-decision-understood": "{line}という決定はない。次の書き方ができる：{forms}",
+    "no-decision-did-you-mean": "{line}は解釈できない。次の書き方のつもりか：{forms}",
+    "no-decision-understood": "{line}は解釈できない。次の書き方ができる：{forms}",
     "not-whole-written": "{line}では足りない。書き方は次のとおり：{forms}",
     "why-written-forms": "{why}。書き方は次のとおり：{forms}",
     "none-of-answers": "{line}は選べる答えの中にない：{lines}",

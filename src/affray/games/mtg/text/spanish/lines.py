@@ -40,7 +40,7 @@ LINES: dict[str, str | tuple[str, ...]] = {
     "number {n}": "número {n}",
     "choose nothing": ("no elige nada", "elige nada", "no elegir nada"),
     "choose {what}": ("elige {what}", "elegir {what}"),
-    "order {what}": ("ordena {what}", "ordenar {what}"),
+    "order {what}": ("pone en orden {what}", "ordena {what}", "ordenar {what}"),
     "pay nothing": ("no paga nada", "paga nada", "no pagar nada"),
     "pay {what}": ("paga {what}", "pagar {what}"),
     "yes": "sí",
@@ -77,7 +77,7 @@ WRITTEN = {
     "activate": "activa la habilidad [N] de CARTA [con vidas sí] [con objetivo OBJETIVO, …] [pagando …]",
     "assign": "CARTA asigna N a CARTA o JUGADOR y N a CARTA o JUGADOR; …", "band": "agrupa CARTA + CARTA, …", "exert": "espolea CARTA",
     "enlist": "CARTA recluta a CARTA", "mode": "modo N", "number": "número N", "choose": "elige CARTA, … (o: no elige nada)",
-    "order": "ordena CARTA, …", "pay": "paga FUENTE, …", "yes": "sí", "no": "no",
+    "order": "pone en orden CARTA, …", "pay": "paga FUENTE, …", "yes": "sí", "no": "no",
     "trigger": "pone en la pila la habilidad de CARTA", "replace": "aplica CARTA", "mana": "maná G", "type": "nombra el tipo Trasgo", "color": "color rojo",
     "coin": "moneda cara", "keep": "se queda la mano", "mulligan": "hace mulligan", "done": "hecho",
 }  # fmt: skip

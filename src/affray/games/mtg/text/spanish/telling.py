@@ -82,7 +82,7 @@ EVENTS = {
     "is sacrificed": "{who:se sacrifica|se sacrifican} {who}",
     "is to pay": "{who} debe pagar {cost}",
     "last strike combat damage": "daño de combate de quienes dañan último",
-    "leaves": "{who} {who:deja|dejan} el campo de batalla",
+    "leaves": "{who} {who:pasa|pasan} del campo de batalla {zone:a}",
     "leaves the game": "{who} deja la partida",
     "life becomes": "{who} tiene {life:vida|vidas}",
     "looks at a hand": "{who} mira la mano {to:de}",

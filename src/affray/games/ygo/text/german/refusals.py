@@ -54,7 +54,7 @@ REFUSALS = {
     "cannot-attack-directly": "{who} kann nicht direkt angreifen",
     "cannot-special-summon": "{who} kann keine Spezialbeschwörung durchführen",
     "no-monster-to-be-special-summoned": "es gibt kein Monster für eine Spezialbeschwörung",
-    "no-such-card": "es gibt keine solche Karte",
+    "no-such-card": "keine passende Karte ist da",
     "cannot-change-position": "{who} kann die Kampfposition nicht wechseln",
     "came-to-field-this-turn": "{who} kam in diesem Zug auf das Spielfeld",
     "changed-position-this-turn": "{who} hat die Kampfposition in diesem Zug schon gewechselt",
