@@ -29,6 +29,12 @@ from affray.games.mtg.vocabulary import canonical as mtg_canonical
 from affray.games.mtg.vocabulary import catalogue as mtg_catalogue
 from affray.games.mtg.vocabulary import words as mtg
 from affray.games.mtg.vocabulary.printed import card_of
+from affray.games.ygo.game import EXTRA
+from affray.games.ygo.rules.chains import by_hand as ygo_by_hand
+from affray.games.ygo.text.english import ability_text as ygo_ability_text
+from affray.games.ygo.vocabulary import catalogue as ygo_catalogue
+from affray.games.ygo.vocabulary import words as ygo
+from affray.games.ygo.vocabulary.printed import YgoCard
 
 
 class Cutting:
@@ -165,6 +171,25 @@ def ijinden_board(card: Any, rng: random.Random) -> dict[str, Any]:
     return {"game": "ijinden", "players": {"Ann": side, "Bob": {**side, place: side[place][:-1]}}}
 
 
+def ygo_board(card: Any, rng: random.Random) -> dict[str, Any]:
+    """Return a board on which a card has something to do."""
+    kind, at = card.text.type, rng.randrange(2)
+    zone = "field zone" if "field" in card.subtypes else "monster zone" if kind == "monster" else "spell/trap zone"
+    place = zone if kind == "trap" or (at and card.stays) or card.subtypes & EXTRA else "hand"
+    side: dict[str, Any] = {
+        "monster zone": ["Mystic Tomato"],
+        "spell/trap zone": ["Book of Moon (face down)"],
+        "hand": ["Mystic Tomato", "Book of Moon", "Dark Elf"],
+        "deck": ["3 Mystic Tomato", "Dark Elf", "Threatening Roar", "Mystic Tomato"],
+        "graveyard": ["Dark Elf", "Book of Moon"],
+    }
+    other = {**side, "monster zone": ["Dark Elf", "Mystic Tomato"]}
+    lies = f"{card.name} (face down)" if kind == "trap" else f"{card.name} (face up)" if place == "spell/trap zone" else card.name
+    mine = {**side, place: [*side.get(place, []), lies]}
+    start = rng.choice(["203.2", "802.1"])
+    return {"game": "ygo", "players": {"Ann": mine, "Bob": other}, "start": start}
+
+
 GAMES = {
     "mtg": Cutting(
         mtg_catalogue.catalogue,
@@ -195,5 +220,15 @@ GAMES = {
         ijinden_text,
         ijinden_by_hand.read_within,
         ijinden_board,
+    ),
+    "ygo": Cutting(
+        ygo_catalogue.catalogue,
+        YgoCard,
+        (ygo.CardActivation, ygo.Ignition, ygo.Quick, ygo.Trigger),
+        (ygo.NegateActivation, ygo.NegateEffect, ygo.NegateSummon, ygo.NegateAttack, ygo.TrapMonster, ygo.Equip),
+        lambda ability, card: ygo_ability_text(ability),
+        lambda ability, card: ygo_ability_text(ability),
+        ygo_by_hand.read_within,
+        ygo_board,
     ),
 }

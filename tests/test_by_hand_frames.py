@@ -166,7 +166,7 @@ def test_the_frame_is_shown_before_consent(tmp_path: Path, capsys: pytest.Captur
     assert main(["read", "mtg", str(card), "--by-hand", "--leave-out"]) == 2
 
 
-LEAST = {"mtg": 15, "fow": 30, "ijinden": 20}
+LEAST = {"mtg": 15, "fow": 30, "ijinden": 20, "ygo": 5}
 
 
 @pytest.mark.parametrize("name", list(bench.GAMES))

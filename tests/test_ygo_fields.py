@@ -19,6 +19,7 @@ from fields import FieldTrial, Key, Vocabulary
 
 HOME = Path(__file__).parent.parent / "scenarios" / "ygo"
 NAMES_ALONE = {
+    ("ByHand", "text"): "what a person reads, and does",
     ("Trigger", "flip"): "a heading of the text: FLIP",
     ("PayLife", "half"): "without it nothing would be paid, which is refused",
     ("LoseLife", "half"): "without it nothing would be lost, which is refused",

@@ -110,7 +110,18 @@ def problem(ability: Any, players: tuple[bool | None, ...], takes: Mapping[tuple
     return None
 
 
-def read_in_place(framed: Any, text: str, say: Callable[[Any], str], parse: Callable[[str], Any], end: str = ".") -> Any:
+def _lowered(text: str) -> str:
+    return text[:1].lower() + text[1:]
+
+
+def read_in_place(
+    framed: Any,
+    text: str,
+    say: Callable[[Any], str],
+    parse: Callable[[str], Any],
+    end: str = ".",
+    lower: Callable[[str], str] = _lowered,
+) -> Any:
     """Return the word of an ability in which an instruction stands in the place of the effect, or the reason against it.
 
     Args:
@@ -119,10 +130,11 @@ def read_in_place(framed: Any, text: str, say: Callable[[Any], str], parse: Call
         say: returns the text of an ability.
         parse: parses the text of such an ability; returns its word, or the reason why it is not read.
         end: the end of a sentence.
+        lower: returns a sentence as it stands after a comma or semicolon.
     """
     before, begins, after = re.split(f"(B|b)y hand: «{HERE}»" + re.escape(end), say(framed))
     body = sentence(text, end)
-    word = parse(f"{before}{body if begins == 'B' else body[:1].lower() + body[1:]}{after}")
+    word = parse(f"{before}{body if begins == 'B' else lower(body)}{after}")
     if not isinstance(word, Reason) and msgspec.structs.replace(word, effects=framed.effects) != framed:
         return Reason("", "an instruction has no targets: it names what it is about")
     return word

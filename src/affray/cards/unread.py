@@ -121,6 +121,9 @@ def holes_of(text: Any) -> tuple[str, ...]:
     return tuple([one.text for one in within(getattr(text, "abilities", ())) if isinstance(one, ByHand)])
 
 
+_NOTHING = re.compile(r"(?!)")
+
+
 class Frames:
     """Texts in which only effects are not read.
 
@@ -128,12 +131,16 @@ class Frames:
         parse: parses a printed card; an effect that is not read is done by hand if the rest of its ability is read.
         goes_on: a line that begins so may belong to the ability in the line before it.
         apart: a line that begins so is not part of the text that lines after it are part of, though they are one.
+        limits: an unread line with this may limit any ability of the card.
     """
 
-    def __init__(self, parse: Parse, goes_on: re.Pattern[str], apart: re.Pattern[str]) -> None:
+    def __init__(
+        self, parse: Parse, goes_on: re.Pattern[str], apart: re.Pattern[str] = _NOTHING, limits: re.Pattern[str] = _NOTHING
+    ) -> None:
         self.parse = parse
         self.apart = apart
         self.goes_on = goes_on
+        self.limits = limits
 
 
 def read_in_parts(parse: Parse, units_of: Units, printed: PrintedCard, consent: Consent, frames: Frames | None = None) -> Any:
@@ -236,7 +243,7 @@ def _in_frames(frames: Frames, text: PartialText, left_out: frozenset[int]) -> t
         [at for at in range(len(text.units)) if at not in out and holes and _has_hole(frames, text, out, at, holes)]
     )
     lines = [text.printed.text[one.start : one.end].strip() for one in text.units]
-    if not framed or any(at - 1 in framed and frames.goes_on.match(lines[at]) for at in out):
+    if not framed or any((at - 1 in framed and frames.goes_on.match(lines[at])) or frames.limits.search(lines[at]) for at in out):
         return None
     last = max([at for at in framed if text.units[at].joined], default=-1)
     if any(at < last and text.units[at].joined and not frames.apart.match(lines[at]) for at in out):
@@ -247,7 +254,14 @@ def _in_frames(frames: Frames, text: PartialText, left_out: frozenset[int]) -> t
 def _has_hole(frames: Frames, text: PartialText, out: frozenset[int], at: int, holes: tuple[str, ...]) -> bool:
     """Is a unit, or the text that it is joined to, one with an effect by hand? Without it the card has other ones."""
     reading = frames.parse(text.without(out | {at}))
-    return text.units[at].joined if isinstance(reading, ParseRefusal) else holes_of(reading) != holes
+    if not isinstance(reading, ParseRefusal):
+        return holes_of(reading) != holes
+    unit = text.units[at]
+    words = set(_WORD.findall(text.printed.text[unit.start : unit.end]))
+    return unit.joined or any(len(words & (own := set(_WORD.findall(hole)))) * 4 > len(own) * 3 for hole in holes)
+
+
+_WORD = re.compile(r"\w+")
 
 
 def _unread(parse: Parse, text: PartialText, left_out: frozenset[int] = frozenset()) -> frozenset[int] | None:

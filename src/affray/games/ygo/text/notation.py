@@ -29,7 +29,7 @@ FORMS = {
     "set": "set CARD", "flip": "flip CARD", "change": "change CARD", "special summon": "special summon CARD [paying CARD, …]",
     "battle phase": "battle phase",
     "end turn": "end turn", "choose": "choose CARD, … (or: choose nothing)", "mode": "mode N", "number": "number N", "instead": "instead CARD",
-    "no": "no", "yes": "yes",
+    "no": "no", "yes": "yes", "done": "done",
     "attack position": "attack position", "defense position": "defense position", "set position": "set position", "go first": "go first",
     "go second": "go second", "coin": "coin heads", "declare": "declare TYPE", "call heads": "call heads", "call tails": "call tails",
     "order": "order CARD, …",
@@ -67,7 +67,8 @@ class YgoNotation(CardNotation):
     }
     spellings: tuple[tuple[re.Pattern[str], str], ...] = ((re.compile(r"(.+?) attacks? (.+)", re.IGNORECASE), r"attack \1 > \2"),)
     verbs: dict[str, tuple[str, ...]] = {
-        "by hand": ("main.open", "battle.open", "window.offer"),
+        "by hand": ("main.open", "battle.open", "window.offer", "resolve.word"),
+        "done": ("resolve.word",),
         "attack position": ("resolve.word", "summon.posture"),
         "attack": ("battle.open", "battle.replay.choose"),
         "end turn": ("main.open", "turn.skip-main"),

@@ -10,7 +10,7 @@ import msgspec
 from affray.cards.catalogue import CardCatalogue
 from affray.cards.printed import PrintedCard
 from affray.cards.refusal import ParseRefusal
-from affray.cards.unread import TextUnit, lines_of
+from affray.cards.unread import Frames, TextUnit, lines_of
 from affray.core.questions import NotSupported
 from affray.core.verdicts import Reason
 from affray.games.ygo.game import HOME
@@ -43,6 +43,13 @@ def read_card(printed: PrintedCard) -> w.CardText | ParseRefusal:
     return read(msgspec.structs.replace(printed, text=printed.text.strip("\n")))
 
 
+def read_in_frames(printed: PrintedCard) -> w.CardText | ParseRefusal:
+    """A card of which effects may be done by hand."""
+    from affray.games.ygo.text.english.parser import read_card as read
+
+    return read(msgspec.structs.replace(printed, text=printed.text.strip("\n")), by_hand=True)
+
+
 _END = re.compile(r"(?<=[.!?])[)\"”’]*(?=\s+[A-Z0-9\"“‘'(●•*\[-]|\s*$)|(?=\n)|$")
 _HEADING = re.compile(r"\s*\[\s*(?:Pendulum Effect|Monster Effect|Flavor Text)\s*\]\s*(?:-n/a-)?\s*-*")
 _OF_THE_SENTENCE_BEFORE = re.compile(
@@ -54,6 +61,22 @@ _OF_THE_SENTENCE_BEFORE = re.compile(
     re.DOTALL,
 )
 """A sentence that belongs to the one before it, as far as its words can tell."""
+
+
+_OWN = (
+    r"(?:\(Quick Effect\)|FLIP:|(?:When|If|During|Once|Up to|Each time|Twice|While|At the|After|You can)\b[^.]*?[:;] "
+    r"|You can only (?:use|activate|control|Special)\b"
+    r"|(?:This card|Cannot|Must|\(This|While|Gains)\b(?![^.]*\b(?:this turn|until|that turn|activat|this effect|this way)))"
+)
+OF_ITS_OWN = re.compile(_OWN, re.DOTALL)
+"""A sentence that begins an ability of its own, or says something of the card."""
+_MAY_GO_ON = re.compile(f"(?!{_OWN})", re.DOTALL)
+_LIMITS = re.compile(
+    r"\bonly (?:be )?(?:use|activate|once|Special Summon)|\bthe turn you (?:activate|use)|\bcannot activate\b"
+    r"|\b(?:this|these|that|those|each|its|your) effects?\b"
+    r"|^(?:Activate|You (?:must|cannot)|If you do not|There must|The (?:activation|effect))|\b(?:once|twice) (?:per|while)\b(?![^.]*: )"
+)
+"""A sentence that may limit the abilities beside it, or belong to one of them."""
 
 
 def _belongs(text: str, sentence: str) -> bool:
@@ -108,5 +131,6 @@ catalogue: CardCatalogue[YgoCard] = CardCatalogue(
     rules_texts=texts,
     parse=read_card,
     units=units,
+    frames=Frames(read_in_frames, _MAY_GO_ON, limits=_LIMITS),
     name_fields=("passcode",),
 )

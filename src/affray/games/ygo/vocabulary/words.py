@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from affray.cards.word import CardWord, Word, cached, dependencies_of
+from affray.cards.word import ByHand, CardWord, Word, cached, dependencies_of
 from affray.games.ygo.vocabulary.conditions_of_cards import (
     Alone,
     Bond,
@@ -323,7 +323,7 @@ EffectWord = (
     Destroy | Move | MoveBoth | InflictDamage | GainLife | LoseLife | Draw | Mill | Excavate | ExcavateUntil | Show | SeeHand | BanishNamed
     | DiscardRandom | DiscardHand | Turn | SpecialSummon | TrapMonster | Search | SetCard | Token | TakeControl | SwapControl | Toss | Roll | Skip
     | NegateActivation | NegateEffect | NegateSummon | NegateAttack | Redirect | AttackAgain | EndBattlePhase | NoBattleDamage | Choose | Equip
-    | Attach | PlaceCounters | RemoveCounters | Later | BanishLater | BanishFor | Mark | Then | IfDone | May | Activate | If | Lasting
+    | Attach | PlaceCounters | RemoveCounters | Later | BanishLater | BanishFor | Mark | Then | IfDone | May | Activate | If | ByHand | Lasting
 )  # fmt: skip
 
 

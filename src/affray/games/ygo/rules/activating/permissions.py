@@ -24,7 +24,7 @@ from affray.games.ygo.rules.activating.from_the_hand import from_the_hand
 from affray.games.ygo.rules.activating.limits import is_within_limits, links
 from affray.games.ygo.rules.activating.timing import Time, answers_face_down, mandatory, ready, speed_of
 from affray.games.ygo.rules.activating.would_destroy import so_many_would_fall, would_destroy
-from affray.games.ygo.rules.battle.timings import permitted
+from affray.games.ygo.rules.battle.timings import permitted, unread_effect
 from affray.games.ygo.rules.summons.special import may_special_summon
 from affray.games.ygo.text.english import condition_text
 from affray.games.ygo.vocabulary import words as w
@@ -184,6 +184,11 @@ def is_answer(t: Table, seat: int, obj: Object, word: Any, context: Context) -> 
     """What answers an event can be activated only right after that event, in the first chain that follows it."""
     if word.when is None or (it_can_answer(t, obj, word) if answers_a_trigger(word) else _met(t, seat, obj, word.when, context)):
         return LEGAL
+    if word.when.effect == "destroys" or word.when.destroys is not None:
+        last = last_link(t)
+        if last is not None and "destroy" in unread_effect(last.word).lower():
+            name = t.objects[last.item].card.name
+            return refuse("405.3", "whether {what} destroys such cards is not known: its effect was not read", what=name)
     return refuse("405.2", "{what} answers another event: {event}", what=obj.card.name, event=word.when.event)
 
 

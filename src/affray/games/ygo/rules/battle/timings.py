@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from affray.core.procedures import Rulebook
@@ -111,11 +112,22 @@ def by_the_table(book: Rulebook, card: YgoCard, word: Any, line: Timing) -> Verd
         return refuse(
             rule, "{what} belongs to another timing ({named}), not to: {title}", what=name, named=named, title=line.title
         )
+    if (text := unread_effect(word)) and _ABOUT_STATS.search(text):
+        return refuse("900.4", NOT_KNOWN, what=name)
     if changes_stats(word):
         if book.edition in line.stats:
             return LEGAL
         return refuse(rule, "{what} changes ATK or DEF: that can be activated only before damage calculation", what=name)
     return refuse("900.1", "{what} cannot be activated in the Damage Step", what=name)
+
+
+_ABOUT_STATS = re.compile(r"\b(?:ATK|DEF|Damage Step|damage calculation)\b")
+NOT_KNOWN = "whether {what} directly changes ATK or DEF is not known: its effect was not read"
+
+
+def unread_effect(word: Any) -> str:
+    """The text of an effect that is done by hand ("" if all was read)."""
+    return " ".join([effect.text for effect in getattr(word, "effects", ()) if isinstance(effect, w.ByHand)])
 
 
 def name_of_timing(word: Any) -> str:

@@ -1,22 +1,33 @@
-"""By hand: what an unread sentence does, as a player says it, resolves like an effect of its card (602.3)."""
+"""By hand: what an unread sentence or effect does, as a player says it, resolves like an effect of its card (602.3)."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
-from affray.cards.instructions import AbilityParser
+import msgspec
+
+from affray.cards.instructions import HERE, AbilityParser, next_instruction, read_in_place
 from affray.cards.printed import PrintedCard
-from affray.core.by_hand import Instruction, InstructionReading, target
+from affray.cards.word import within
+from affray.core.by_hand import Hole, Instruction, InstructionReading, target
 from affray.core.procedures import Call
+from affray.core.questions import Question
+from affray.core.resolving import referents, with_targets
 from affray.core.state import NOBODY, Position, seat_of
 from affray.core.table import Table
 from affray.core.verdicts import Reason
+from affray.games.ygo.position.moment import time_passes
 from affray.games.ygo.position.records import Link, Resolution
+from affray.games.ygo.position.traits import Context
+from affray.games.ygo.rules.activating.choices import targets_of
 from affray.games.ygo.rules.activating.procedure import link_name
-from affray.games.ygo.rules.chains.resolving import resolve
+from affray.games.ygo.rules.chains.resolving import link_of, resolve
+from affray.games.ygo.rules.effects import Done, does
+from affray.games.ygo.text.english import ability_text
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.catalogue import catalogue
-from affray.games.ygo.vocabulary.printed import Object
+from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
 PLACES = {
     "monster zone": ("face-up monster on the field", "monster on the field"),
@@ -47,17 +58,24 @@ def nouns(s: Position, ident: str) -> tuple[str, ...]:
 
 def read(obj: Object, things: tuple[str, ...], text: str) -> tuple[tuple[Any, ...], int] | Reason:
     """The Ignition Effect of the card with this text, and how many targets it has."""
-    body = text.strip().removesuffix(".") + "."
-    body = body[:1].lower() + body[1:] if body[1:2].islower() and not body.startswith("Special") else body
     aims = " and ".join([f"1 {one}" for one in things])
+    body = _lowered(text.strip().removesuffix(".") + ".")
     word = ABILITY(obj.card.name, (), f"You can target {aims}; {body}" if things else f"You can {body}")
-    if isinstance(word, Reason):
-        return word
+    return word if isinstance(word, Reason) else _problem(word) or ((word,), len(word.targets))
+
+
+def _lowered(text: str) -> str:
+    """A text without a capital at its beginning, but for the name of what is done."""
+    return text if text.startswith(("Special ", "Set ")) or not text[1:2].islower() else text[:1].lower() + text[1:]
+
+
+def _problem(word: Any) -> Reason | None:
+    """The reason against an instruction that a text may say."""
     if word.modes:
         return Reason("", "an instruction has no modes: it says what the chosen one does")
     if word.cost:
         return Reason("", "an instruction has no cost: it says what is done")
-    return (word,), len(word.targets)
+    return None
 
 
 def _printed(name: str, kinds: tuple[str, ...], text: str) -> PrintedCard:
@@ -68,6 +86,73 @@ def _printed(name: str, kinds: tuple[str, ...], text: str) -> PrintedCard:
 
 assert catalogue.parse is not None
 ABILITY = AbilityParser(catalogue.parse, _printed, w.Ignition)
+
+
+KINDS = (w.CardActivation, w.Ignition, w.Quick, w.Trigger)
+HEADS = {"monster": "Effect Monster, Level 4 DARK Fiend, ATK 0, DEF 0", "spell": "{subtype}Spell", "trap": "{subtype}Trap"}
+"""How a card is said in whose text an instruction is read."""
+
+
+def _printed_whole(name: str, kinds: tuple[str, ...], text: str) -> PrintedCard:
+    kind, subtype = kinds
+    return PrintedCard(name, f"{name}\n{HEADS[kind].format(subtype=subtype)}\n{text}")
+
+
+FRAMES = {kind: AbilityParser(catalogue.parse, _printed_whole, kind) for kind in KINDS}
+
+
+def hole(t: Table) -> Hole | None:
+    """The effect of what resolves that waits to be done by hand."""
+    resolution = t.frames[-1].locals if t.frames else None
+    if not isinstance(resolution, Resolution) or not resolution.script or not isinstance(resolution.script[0], w.ByHand):
+        return None
+    link = link_of(t, resolution.item)
+    assert link.was is not None
+    return Hole(t.objects[link.item], link.place[0], len(link.word.targets), partial(read_within, link.was.card, link.word))
+
+
+def read_within(card: YgoCard, ability: Any, things: tuple[str, ...], text: str) -> tuple[tuple[Any, ...], int] | Reason:
+    """The effects that stand in an ability of a card where it says something about these things besides its targets."""
+    aims = " and ".join([f"1 {one}" for one in things])
+    more = ABILITY(card.name, (), f"You can target {aims}; draw 1 card.") if things else None
+    if isinstance(more, Reason):
+        return more
+    framed = msgspec.structs.replace(
+        ability, effects=(w.ByHand(HERE),), targets=(*ability.targets, *(more.targets if more is not None else ()))
+    )
+    subtype = next((f"{one.title()} " for one in sorted(card.subtypes)), "") if card.text.type != "monster" else ""
+    read_whole = partial(FRAMES[type(ability)], card.name, (card.text.type, subtype))
+    word = read_in_place(framed, text, ability_text, partial(_with_targets_of, framed, read_whole), lower=_lowered)
+    if isinstance(word, Reason):
+        return word
+    if any(
+        isinstance(one, w.NegateActivation | w.NegateEffect | w.NegateSummon | w.NegateAttack) for one in within(word.effects)
+    ):
+        return Reason("", "an instruction negates nothing that is answered: an ability that does is not read in part")
+    return word.effects, len(things)
+
+
+def _with_targets_of(framed: Any, read_whole: Any, text: str) -> Any:
+    """An ability whose targets are those that were chosen: what it does to them asks nothing more of them."""
+    word = read_whole(text)
+    same = not isinstance(word, Reason) and len(word.targets) == len(framed.targets)
+    return msgspec.structs.replace(word, targets=framed.targets) if same else word
+
+
+@does(w.ByHand)
+def _by_hand(t: Table, resolution: Resolution, word: w.ByHand, context: Context) -> Done:
+    """The controller says what an effect does that was not read, instruction by instruction; each one is a later moment (602.3)."""
+    said = next_instruction(t, resolution, context.seat, resolution.item, word)
+    if said is None or isinstance(said, Question):
+        return True if said is None else said
+    if not word.text:
+        time_passes(t)
+    link = link_of(t, resolution.item)
+    names = ("target", "target 2")[: len(targets_of(link.word, link.mode))]
+    groups = [*[referents(resolution.bound, name) for name in names], *[(ref,) for ref in said.things]]
+    resolution.bound = with_targets(resolution.bound, groups)
+    resolution.script = (word, *said.words, w.ByHand(""), *resolution.script[1:])
+    return True
 
 
 def begin(t: Table, ident: str, instruction: Instruction) -> Call:
@@ -81,4 +166,4 @@ def begin(t: Table, ident: str, instruction: Instruction) -> Call:
     return Call(resolve, Resolution(item=item.id))
 
 
-BY_HAND: InstructionReading = InstructionReading(read, nouns, begin, "this card", target)
+BY_HAND: InstructionReading = InstructionReading(read, nouns, begin, "this card", target, hole)

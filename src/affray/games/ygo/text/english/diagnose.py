@@ -14,7 +14,7 @@ from affray.games.ygo.vocabulary.scope_rules import varies
 from affray.games.ygo.vocabulary.scope_walk import affects
 
 _OPEN = frozenset((*ON_FIELD, "graveyard", "banished"))
-_TODAY = re.compile(
+TODAY = re.compile(
     r"(?<!FLIP)(?<!effects)(?<! Position)[:;]|\bGY\b|\band if (?:you do|it does)\b|You can only (?:use|activate) |your choice, if tied"
 )
 """What stands in today's wording alone. The older prose does not say what targets: "destroy 1 monster" may."""
@@ -73,7 +73,7 @@ def uncertainty(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]
     stays = bool(set(subtypes) & set(STAYING)) and EVEN_THEN not in text
     if any(_may_outlive(one) or (stays and _changes_others_for_long(one)) for one in abilities):
         return flaw("the text does not say whether it ends as this card leaves the field")
-    if not _TODAY.search(text) and any(_chooses_openly(word) for one in abilities for word in _done_by(one)):
+    if not TODAY.search(text) and any(_chooses_openly(word) for one in abilities for word in _done_by(one)):
         return flaw(
             "this text has no colon or semicolon: as older wording it does not say whether its choice is a target: nothing is guessed"
         )

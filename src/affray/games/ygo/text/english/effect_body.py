@@ -550,7 +550,7 @@ class _Chosen(Phrase[Any]):
 
 _USE = "activate this effect; "
 _VERBS = (
-    "activate ", "add ", "banish ", "change ", "choose ", "destroy ", "discard ", "draw ", "end ", "equip ", "gain ", "inflict ", "negate ", "place ", "return ",
+    "activate ", "add ", "banish ", "by hand: ", "change ", "choose ", "destroy ", "discard ", "draw ", "end ", "equip ", "gain ", "inflict ", "negate ", "place ", "return ",
     "send ", "Set ", "shuffle ", "Special ", "take ", "mark ", "do nothing",
 )  # fmt: skip
 MANDATORY_BODY = Fields("cost", "targets", "effects", "modes", phrase=BODY)

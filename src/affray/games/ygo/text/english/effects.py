@@ -11,7 +11,7 @@ from affray.games.ygo.text.english.descriptions import BARE, WHAT, WHAT_FROM, bu
 from affray.games.ygo.text.english.references import BEATEN, ITS, POINTS, WHO, WHOM
 from affray.games.ygo.text.english.terms import ENGLISH, NUMBER, QUOTED, also, says
 from affray.games.ygo.vocabulary import words as w
-from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Phrase, Transformed, TransformedReadOnly, Wrapped
+from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Pattern, Phrase, Transformed, TransformedReadOnly, Wrapped
 from affray.text.grammar.references import Mention, MentionPhrase, named, reference
 from affray.text.grammar.rule import Fields, Form
 
@@ -180,6 +180,7 @@ says(
 )
 says(w.Attach, "attach up to {cards} to {to} as <material~materials~Xyz Materials>", up_to=True, **_ATTACHED)
 says(w.Mark, "mark this card until the end of this turn")
+says(w.ByHand, "by hand: «{text}»", text=Pattern(r"[^«»\n]+", str))
 
 # -- at the End Phase
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
@@ -44,23 +45,35 @@ def _possible_targets(ability: Any) -> tuple[w.Target, ...]:
     done = within_all(ability.effects)
     shown = [word.who for word in done if isinstance(word, (w.Turn, w.TakeControl))]
     for word in done:
+        if isinstance(word, w.ByHand) and _SUMMONS_IT.search(word.text):
+            targets = [_summonable(target) for target in targets]
         targets = [
             _of_a_level(target, word, who) for target, who in zip(targets, ("target", "target 2"), strict=False)
         ] + targets[2:]
         at = {"target": 0, "target 2": 1}.get(getattr(word, "who", "") if isinstance(getattr(word, "who", ""), str) else "", -1)
         if at < 0 or at >= len(targets):
             continue
-        if isinstance(word, w.SpecialSummon) and targets[at].what.zone in ("graveyard", "banished", "pendulum zone"):
-            targets[at] = msgspec.structs.replace(targets[at], what=msgspec.structs.replace(targets[at].what, summonable=True))
+        if isinstance(word, w.SpecialSummon):
+            targets[at] = _summonable(targets[at])
         if isinstance(word, w.Attach) and not (targets[at].what.subtype or targets[at].what.not_subtype):
             targets[at] = msgspec.structs.replace(
                 targets[at], what=msgspec.structs.replace(targets[at].what, not_subtype="token")
             )
         if isinstance(word, w.Turn) and word.to == "face-down defense":
             targets[at] = msgspec.structs.replace(targets[at], what=msgspec.structs.replace(targets[at].what, settable=True))
-        if isinstance(word, _OPEN_ONLY) and _may_lie_face_down(targets[at]) and word.who not in shown:
+        if isinstance(word, _OPEN_ONLY) and may_lie_face_down(targets[at]) and word.who not in shown:
             targets[at] = msgspec.structs.replace(targets[at], what=msgspec.structs.replace(targets[at].what, face="up"))
     return tuple(targets)
+
+
+_SUMMONS_IT = re.compile(r"\b[Ss]pecial Summon (?:it|them|(?:that|the|those) (?:targets?|monsters?|cards?))\b")
+
+
+def _summonable(target: w.Target) -> w.Target:
+    """A target that can be Special Summoned, if it does not lie on the field."""
+    if target.what.zone not in ("graveyard", "banished", "pendulum zone"):
+        return target
+    return msgspec.structs.replace(target, what=msgspec.structs.replace(target.what, summonable=True))
 
 
 def _of_a_level(target: w.Target, word: Any, who: str) -> w.Target:
@@ -74,7 +87,7 @@ def _of_a_level(target: w.Target, word: Any, who: str) -> w.Target:
     )
 
 
-def _may_lie_face_down(target: w.Target) -> bool:
+def may_lie_face_down(target: w.Target) -> bool:
     """Could a face-down card be such a target? Whose name, Type, kind or numbers are asked for lies face-up."""
     what = target.what
     bare = w.What(type=what.type, controller=what.controller, owner=what.owner, other=what.other, position=what.position)

@@ -12,8 +12,9 @@ from affray.cards.printed import PrintedCard
 from affray.cards.refusal import ParseRefusal
 from affray.cards.word import Word, within
 from affray.games.ygo.game import EXTRA
+from affray.games.ygo.text.english.by_hand import read_in_frames
 from affray.games.ygo.text.english.card import ABILITY, LIMITS, STAYING, QuickIf, Requirement, phrase_of, printed_text
-from affray.games.ygo.text.english.diagnose import EVEN_THEN, uncertainty
+from affray.games.ygo.text.english.diagnose import EVEN_THEN, TODAY, uncertainty
 from affray.games.ygo.text.english.grammar import ENGLISH, HEAD, MATERIALS, REMAINS, SCALE
 from affray.games.ygo.text.english.implications import with_implications
 from affray.games.ygo.text.english.normalize import PASSES
@@ -55,8 +56,12 @@ _PLACED = {"type": "spell", "subtype": ("continuous", PENDULUM)}
 _EQUIPPED = w.Target(w.What(type="monster", face="up"))
 
 
-def read_card(printed: PrintedCard) -> w.CardText | ParseRefusal:
-    """A card from its printed facts and its text; the facts stand before the text if `printed` has no types."""
+def read_card(printed: PrintedCard, by_hand: bool = False) -> w.CardText | ParseRefusal:
+    """A card from its printed facts and its text; the facts stand before the text if `printed` has no types.
+
+    `by_hand`: an effect that is not read is done by hand, if the rest of its ability is read. What a Pendulum Monster does in a Pendulum Zone
+    is read whole.
+    """
     if printed.types:
         facts: Any = _facts(printed)
     else:
@@ -74,7 +79,7 @@ def read_card(printed: PrintedCard) -> w.CardText | ParseRefusal:
             return placed
         facts["scale"] = int(zone.more["scale"])
         facts["beside"], facts["pendulum"] = _out_of_scope_and_abilities(placed or (w.CardActivation(),))
-    abilities = _text(printed, facts)
+    abilities = _text(printed, facts, by_hand)
     if isinstance(abilities, ParseRefusal):
         return abilities
     facts["outside"], facts["abilities"] = _out_of_scope_and_abilities(abilities)
@@ -178,7 +183,7 @@ def _of_the_extra_deck(printed: PrintedCard) -> tuple[str, PrintedCard]:
     return materials, msgspec.structs.replace(printed, text=rest.strip())
 
 
-def _text(printed: PrintedCard, facts: dict[str, Any]) -> tuple[Any, ...] | ParseRefusal:
+def _text(printed: PrintedCard, facts: dict[str, Any], by_hand: bool = False) -> tuple[Any, ...] | ParseRefusal:
     """The abilities of a printed text: each in a line of its own, as affray prints them, or one after the other."""
     subtypes = _several(facts["subtype"])
     if "normal" in subtypes:
@@ -200,6 +205,9 @@ def _text(printed: PrintedCard, facts: dict[str, Any]) -> tuple[Any, ...] | Pars
     if line_readings is not None:
         return line_readings
     readings = read(printed_text(facts["type"], subtypes), normal_text.text)
+    if isinstance(readings, ParseFailure) and by_hand and TODAY.search(printed.text) and not {"gemini", "union"} & set(subtypes):
+        spell = facts["type"] != "monster" and not set(subtypes) & set(STAYING)
+        readings = read_in_frames(printed_text(facts["type"], subtypes), normal_text.text, spell)
     if isinstance(readings, ParseFailure):
         return _refused(printed, readings, normal_text)
     readings = _with_pledges(readings, facts["type"])

@@ -260,7 +260,7 @@ VERBS = {
     "attack position": "Angriffsposition", "defense position": "Verteidigungsposition", "set position": "verdeckt", "activate": "aktivieren",
     "attack": "angreifen", "pass": "passen", "trigger": "Triggereffekt", "decline": "ablehnen", "end": "beenden", "stop": "Angriff beenden", "summon": "beschwören",
     "set": "setzen", "flip": "aufdecken", "change": "drehen", "special summon": "Spezialbeschwörung", "battle phase": "Battle Phase",
-    "end turn": "Zug beenden", "choose": "wählen", "mode": "Möglichkeit", "number": "Anzahl", "instead": "stattdessen", "no": "nein", "yes": "ja", "go first": "beginnen",
+    "end turn": "Zug beenden", "choose": "wählen", "mode": "Möglichkeit", "number": "Anzahl", "instead": "stattdessen", "no": "nein", "yes": "ja", "done": "fertig", "go first": "beginnen",
     "go second": "als Zweiter spielen", "coin": "Münze", "declare": "ansagen", "call heads": "Kopf ansagen", "call tails": "Zahl ansagen", "order": "ordnen", "concede": "gibt auf",
 }  # fmt: skip
 ROWS = {

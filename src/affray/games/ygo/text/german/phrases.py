@@ -352,3 +352,8 @@ def ever(until: str) -> str:
         "opponent's turn": "bis zum Ende des Zugs deines Gegners ", "next turn": "bis zum Ende des nächsten Zugs ",
         "next standby": "bis zu deiner nächsten Standby Phase ", "while face-up": ", solange diese Karte offen auf dem Spielfeld liegt, ",
     }.get(until, "")  # fmt: skip
+
+
+@spells(w.ByHand)
+def _by_hand(x: w.ByHand, _: None) -> str:
+    return f"von Hand: «{x.text}»"

@@ -194,6 +194,11 @@ REFUSALS = {
     "instruction-has-no-modes": "eine Anweisung hat keine Modi: sie sagt, was der gewählte tut",
     "instruction-divides-nothing": "eine Anweisung teilt nichts auf: sie sagt, wie viel jeder bekommt",
     "instruction-means-player-where-card": "eine Anweisung meint einen Spieler, wo eine Karte hingehört, oder eine Karte, wo ein Spieler hingehört",
+    "instruction-negates-nothing-answered": (
+        "eine Anweisung annulliert nichts, worauf reagiert wurde: eine Fähigkeit, die das tut, wird nicht zum Teil gelesen"
+    ),
+    "not-known-whether-destroys": "ob {what} solche Karten zerstört, ist nicht bekannt: der Effekt wurde nicht gelesen",
+    "not-known-whether-changes-stats": "ob {what} ATK oder DEF direkt verändert, ist nicht bekannt: der Effekt wurde nicht gelesen",
     "instruction-has-no-cost": "eine Anweisung hat keine Kosten: sie sagt, was getan wird",
     "each-may-be-chosen-once": "jede kann nur einmal gewählt werden",
     "monster-that-may-not-attack-declared": "ein Monster, das nicht angreifen darf, hat in diesem Zug angegriffen",

@@ -193,6 +193,7 @@ LINES: dict[str, str | tuple[str, ...]] = {
     "instead {what}": ("zerstört stattdessen {what}", "stattdessen {what}"),
     "no": "nein",
     "yes": "ja",
+    "done": "fertig",
     "go first": ("beginnt das Duell", "beginne das Duell"),
     "go second": ("spielt als Zweiter", "spiele als Zweiter"),
     "coin {what}": "Münze {what}",
@@ -212,7 +213,7 @@ WRITTEN = {
     "end": "beendet die Battle Phase", "stop": "beendet den Angriff", "summon": "beschwört KARTE [mit Tribut KARTE, …]",
     "set": "setzt KARTE", "flip": "beschwört KARTE als Flippbeschwörung", "change": "wechselt die Kampfposition von KARTE",
     "special summon": "beschwört KARTE als Spezialbeschwörung", "battle phase": "geht in die Battle Phase", "end turn": "beendet den Zug",
-    "choose": "wählt KARTE, … (oder: wählt nichts)", "mode": "Möglichkeit N", "number": "Anzahl N", "instead": "zerstört stattdessen KARTE", "no": "nein", "yes": "ja",
+    "choose": "wählt KARTE, … (oder: wählt nichts)", "mode": "Möglichkeit N", "number": "Anzahl N", "instead": "zerstört stattdessen KARTE", "no": "nein", "yes": "ja", "done": "fertig",
     "attack position": "in Angriffsposition", "defense position": "in Verteidigungsposition", "set position": "verdeckt",
     "go first": "beginnt das Duell", "go second": "spielt als Zweiter", "coin": "Münze Kopf", "declare": "sagt TYP an", "call heads": "sagt Kopf an", "call tails": "sagt Zahl an", "order": "ordnet KARTE, …",
 }  # fmt: skip

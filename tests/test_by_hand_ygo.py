@@ -1,0 +1,69 @@
+"""Frames of Yu-Gi-Oh!: what stands before an effect and after it is read, and the effect is recognized."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from affray.cards.printed import PrintedCard
+from affray.cards.refusal import ParseRefusal
+from affray.games.ygo.text.english import ability_text
+from affray.games.ygo.vocabulary.catalogue import catalogue
+
+
+def read(text: str, kind: str = "monster", subtype: str = "") -> Any:
+    facts = (
+        {"race": ("Fiend",), "colours": ("DARK",), "atk": 0, "defence": 0, "more": {"level": "4"}} if kind == "monster" else {}
+    )
+    return catalogue.read(
+        PrintedCard("Frob", text, (kind,), subtype or ("effect" if kind == "monster" else ""), **facts), "by hand"
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "frame"),
+    [
+        ("If this card is Normal Summoned: You can place 1 gizmo on the field.", "If this card is Normal Summoned: You can by hand: «place 1 gizmo on the field»."),
+        ("Once per turn: You can discard 1 card, then target 1 Spell/Trap on the field; put a gizmo on that target.", "Once per turn: You can discard 1 card, then target 1 Spell/Trap on the field; by hand: «put a gizmo on that target»."),
+        ("FLIP: Draw a gizmo. Then, place it in the Graveyard.", ""),
+        ("FLIP: Draw a gizmo. Then, place it in the GY.", "FLIP: By hand: «Draw a gizmo. Then, place it in the GY»."),
+        ("If this card is Normal Summoned: You can place 1 gizmo. You cannot place other gizmos for the rest of this turn.", "If this card is Normal Summoned: You can by hand: «place 1 gizmo. You cannot place other gizmos for the rest of this turn»."),
+        ("If this card is sent to the GY: You can Special Summon this card from the GY, but put a gizmo on it. You can only use this effect of \"Frob\" once per turn.", "If this card is sent to the GY: You can by hand: «Special Summon this card from the GY, but put a gizmo on it». You can only use this effect of cards with this name once per turn."),
+        ("If a Fiend monster is Special Summoned: You can Special Summon this card from your hand, also place 1 gizmo.", "While this card is in your hand, if a Fiend monster on the field is Special Summoned: You can by hand: «Special Summon this card from your hand, also place 1 gizmo»."),
+        ("You can target 1 monster in your GY; Special Summon it, but put a gizmo on it.", "You can target 1 monster that can be Special Summoned in your GY; by hand: «Special Summon it, but put a gizmo on it»."),
+        ("You can place 1 gizmo on the field.", ""),
+        ("Once per turn: You can discard 1 card to draw a gizmo.", ""),
+        ("Once per turn: You can select 1 monster and put a gizmo on it.", ""),
+        ("Once per turn: You can put a gizmo on 1 monster. This effect can only be used twice.", ""),
+        ("Once per turn: You can put a gizmo on 1 monster. All gizmos gain 500 ATK.", ""),
+        ("Once per turn: You can put a gizmo on 1 monster, then target 1 monster.", ""),
+        ("Once per turn: You can activate 1 of these effects. • Draw a gizmo. • Place a gizmo.", ""),
+        ("Once per turn: You can target 1 monster on the field; it gains gizmo ATK.", ""),
+        ("You can target 1 monster and 1 other monster in your GY; Special Summon one of them and put a gizmo on it.", ""),
+        ("When a Spell Card is activated: You can send this card to the GY; negate the activation, and if you do, put a gizmo on it.", ""),
+        ("If this card gronks: Draw a gizmo.", ""),
+        ("Once per turn: You can put a gizmo on 1 monster. You cannot gronk the turn you activate this effect.", ""),
+        ("If this card is Normal Summoned: Put a gizmo on it. You can only gronk the effects of \"Frob\" once per turn.", ""),
+    ],
+)  # fmt: skip
+def test_what_stands_in_a_hole_is_recognized(text: str, frame: str) -> None:
+    card = read(text)
+    assert [ability_text(one) for one in card.abilities] == ([frame] if frame else [])
+    assert not frame or all(one.framed for one in card.unread)
+
+
+@pytest.mark.parametrize(
+    ("text", "frame"),
+    [
+        ("Place 1 gizmo, and if you do, draw 1 card. You can only activate 1 \"Frob\" per turn.", "By hand: «Place 1 gizmo, and if you do, draw 1 card». You can only activate 1 card with this name per turn."),
+        ("If you control no monsters: Place 1 gizmo. Draw a gizmo during the End Phase.", "If you control no monsters: By hand: «Place 1 gizmo. Draw a gizmo during the End Phase»."),
+        ("Place 1 gizmo on 1 monster.", ""),
+        ("Pay 800 LP and gronk; place 1 gizmo.", ""),
+        ("Activate only while you gronk. Place 1 gizmo; draw 1 card.", ""),
+    ],
+)  # fmt: skip
+def test_a_spell_is_by_hand_whole(text: str, frame: str) -> None:
+    card = read(text, "spell", "quick-play")
+    assert isinstance(card, ParseRefusal) is not bool(frame)
+    assert [ability_text(one) for one in getattr(card, "abilities", ())] == ([frame] if frame else [])
