@@ -15,6 +15,7 @@ from affray.text.grammar.parser import ParseFailure, read
 from affray.text.grammar.phrase import AnyOf, Enumeration, Lazy, ListOf, Pattern, Phrase, Sentence, optional
 from affray.text.grammar.references import Antecedent, Mention, ReferenceRules, Resolved, declared, named, reference
 from affray.text.grammar.rule import Fields, Form, Grammar, GrammarRule, Numbered, rules
+from affray.text.grammar.sequence import NONE
 from affray.text.grammar.source import Text
 
 
@@ -190,10 +191,10 @@ def test_targets_that_a_text_cannot_declare_in_passing_stay_in_front() -> None:
 def test_a_phrase_knows_with_what_letters_it_begins() -> None:
     number = Pattern(r"\d+", int, starts="0123456789")
     assert AnyOf(KIND, Form("{n} <elves~trolls>", n=optional(number, 0, after=" more"))).starts == {
-        "tr",
-        "el",
-        " e",
-        " t",
+        "trol",
+        "elf",
+        " elv",
+        " tro",
         *"0123456789",
     }
     assert Form("{until}{n}", until=UNTIL, n=Enumeration({0: ""})).starts == {" ", ""}
@@ -241,6 +242,37 @@ def test_what_is_not_tried_where_it_cannot_begin_would_have_read_nothing(text: s
     watched = Text(text, found.furthest)
     phrase.parse(watched, 0)
     assert list(found.wanted_at(found.furthest)) == list(watched.wanted)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "hit target troll. heal this card by 2 until the end.",
+        "hit target troll. heal this card by no",
+        "strike it hard and target elf gains 1/2.",
+        "strike the second target. he",
+        "",
+    ],
+)
+def test_a_failure_is_the_same_noted_from_the_place_that_was_reached(text: str) -> None:
+    phrase = TALK.words(Spell)
+    quick = Text(text, noted=False)
+    phrase.parse(quick, 0)
+    whole, rest = Text(text), Text(text, came=quick.came)
+    assert phrase.parse(whole, 0) == phrase.parse(rest, 0) == phrase.parse(quick, 0)
+    assert quick.came <= whole.furthest == rest.furthest
+    assert list(whole.wanted_at(whole.furthest)) == list(rest.wanted_at(rest.furthest))
+    assert whole.partly(whole.furthest) == rest.partly(rest.furthest)
+
+
+def test_a_phrase_before_letters_that_leave_one_alternative_is_that_one() -> None:
+    either = AnyOf(optional(KIND, ""), NUMBER.named("a number"))
+    text = Text("trolls", noted=False)
+    assert KIND.foresee(text.heads[0]) is NONE
+    assert AnyOf(KIND, AIM).foresee(text.heads[0]) is KIND
+    assert optional(KIND, "none").foresee(text.heads[4]) == ("none",)
+    assert KIND.foresee(text.heads[4]) == ()
+    assert read(either, "troll") == "troll"
 
 
 @pytest.mark.parametrize(

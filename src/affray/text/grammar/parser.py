@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import Any
 
@@ -71,11 +71,12 @@ class ParseFailure(msgspec.Struct, frozen=True):
 
 def read(phrase: Phrase[T], text: str) -> T | ParseFailure:
     """Parse a whole text. Return its only value, or the failure."""
-    seen = Text(text)
+    values, came = _values(phrase, text)
+    if len(values) == 1:
+        return values[0]  # type: ignore[no-any-return]
+    seen = Text(text, came=came)
     readings = phrase.parse(seen, 0)
     full_values = [value for value, end in readings if end == len(text)]
-    if len(full_values) == 1:
-        return full_values[0]  # type: ignore[no-any-return]
     if full_values:
         return ParseFailure(text, 0, len(text), readings=tuple(full_values[:2]))
     far = min(max([seen.furthest, *(end for _, end in readings)]), len(text))
@@ -83,14 +84,22 @@ def read(phrase: Phrase[T], text: str) -> T | ParseFailure:
     if unclear:
         at, end, _ = min(unclear.values())
         return ParseFailure(text, at, end, unclear=tuple(unclear))
+    seen.memo.clear()
     stop = _CLAUSE_END.search(text, far + 1)
     return ParseFailure(text, far, stop.start() if stop else len(text), LazyTuple(lambda: seen.wanted_at(far)), seen.partly(far))
 
 
 def describes(phrase: Phrase[T], text: str) -> T | None:
     """Return the only value of a whole text; None if it has none or several. Faster than `read`: it keeps no diagnosis."""
-    full_values = [value for value, end in phrase.parse(Text(text, noted=False), 0) if end == len(text)]
-    return full_values[0] if len(full_values) == 1 else None
+    values, _ = _values(phrase, text)
+    return values[0] if len(values) == 1 else None
+
+
+@lru_cache(maxsize=4096)
+def _values(phrase: Phrase[Any], text: str) -> tuple[tuple[Any, ...], int]:
+    """Return the values of a whole text, and how far the phrases came. Cards share many lines: those of late are kept."""
+    seen = Text(text, noted=False)
+    return tuple([value for value, end in phrase.parse(seen, 0) if end == len(text)]), seen.came
 
 
 def known_in(grammar: Grammar, text: str) -> tuple[str, ...]:

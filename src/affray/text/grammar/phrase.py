@@ -8,129 +8,17 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from typing import Any, Generic, Self
 
-from affray.text.grammar.source import Head, Letters, Literals, Readings, T, Text, any_of, begin
+from affray.text.grammar.sequence import NONE, Concatenation, FirstSets, Reader, distinct
+from affray.text.grammar.source import WIDE, Head, Letters, Literals, Readings, T, Text, begin, first_of
 from affray.text.languages.english import a, sentence
-
-NONE: Any = object()
-"""The mark for no value."""
-
-
-class Concatenation:
-    """A sequence of literals (each with alternative spellings) and phrases, whose values make the value of the whole.
-
-    Args:
-        steps: pairs (spellings, None) or ((), phrase).
-        make: returns the value for the values of the phrases, or `NONE`.
-        frame: the range of steps that belong to the template in it.
-    """
-
-    def __init__(
-        self,
-        steps: tuple[tuple[tuple[str, ...], Phrase[Any] | None], ...],
-        make: Callable[[tuple[Any, ...]], Any],
-        frame: tuple[int, int] = (0, 0),
-    ) -> None:
-        self.steps = steps
-        self.make = make
-        self.frame = frame
-        self.jumps: dict[tuple[int, Head], tuple[int, tuple[Any, ...]]] = {}
-
-    @cached_property
-    def reader(self) -> Reader[Any]:
-        """The phrase at its beginning (None: a literal), and the function that parses it."""
-        return self.steps[0][1] if self.steps else None, self.parse
-
-    def around(self, before: str, after: str) -> Concatenation:
-        """Return the sequence with a literal before and after it."""
-        first, last = [((one,), None) for one in (before,) if one], [((one,), None) for one in (after,) if one]
-        return Concatenation((*first, *self.steps, *last), self.make, (self.frame[0] + len(first), self.frame[1] + len(first)))
-
-    def via(self, to: Callable[[Any], Any]) -> Concatenation:
-        """Return the sequence with its values mapped by `to` (None: no value)."""
-        make = self.make
-
-        def made(values: tuple[Any, ...]) -> Any:
-            value = make(values)
-            value = NONE if value is NONE else to(value)
-            return NONE if value is None else value
-
-        return Concatenation(self.steps, made, self.frame)
-
-    def parse(self, text: Text, at: int) -> list[tuple[Any, int]]:
-        """Return every value at an offset, each with the end of its text."""
-        steps, (opens, closes) = self.steps, self.frame
-        if len(steps) == 1 and (slot := steps[0][1]) is not None:  # a single phrase with mapped values: half of all sequences
-            return [(result, end) for value, end in slot.parse(text, at) if (result := self.make((value,))) is not NONE]
-        states: list[tuple[tuple[Any, ...], int]] = [((), at)]
-        start = at
-        n = 0
-        while n < len(steps):
-            if n == opens:
-                start = states[0][1]
-            spellings, slot = steps[n]
-            after: list[tuple[tuple[Any, ...], int]] = []
-            for values, offset in states:
-                if slot is None:
-                    for spelling in spellings:
-                        if (end := text.match(spelling, offset)) >= 0:
-                            after.append((values, end))
-                else:
-                    if offset < text.furthest and len(states) == 1:
-                        n, nothing = self.jumps.get((n, text.heads[offset])) or self._jump(n, text.heads[offset])
-                        if nothing:
-                            after.append((values + nothing, offset))
-                            n -= 1
-                            break
-                    for value, end in slot.parse(text, offset):
-                        after.append(((*values, value), end))
-                if offset >= text.furthest and opens <= n < closes:
-                    text.got(start, offset)
-            if not after:
-                return after
-            states = after
-            n += 1
-        return [(value, end) for values, end in states if (value := self.make(values)) is not NONE]
-
-    def _jump(self, n: int, head: Head) -> tuple[int, tuple[Any, ...]]:
-        """Return the first step from `n` on that may read something before this head, and the values of the empty steps."""
-        at, values = n, []
-        while at < len(self.steps) and (slot := self.steps[at][1]) is not None and (value := slot.nothing(head)) is not NONE:
-            values.append(value)
-            at += 1
-        self.jumps[n, head] = jump = at, tuple(values)
-        return jump
-
-
-class FirstSets(Generic[T]):
-    """Alternatives by first letters: at a place only those are tried that can begin there."""
-
-    def __init__(self, things: Iterable[tuple[Phrase[Any], T]]) -> None:
-        self.things = list(things)
-        self.by_head: dict[tuple[str, ...], list[tuple[Phrase[Any], T]]] = {}
-
-    def at(self, text: Text, at: int) -> list[tuple[Phrase[Any], T]]:
-        """Return the alternatives that can begin here."""
-        if at >= text.furthest:
-            text.reach(at)
-            if at != text.inside:
-                return self.things
-        if at == text.watch:
-            return self.things
-        head = text.heads[at]
-        candidates = self.by_head.get(head)
-        if candidates is None:
-            candidates = [one for one in self.things if one[0].starts is None or not one[0].starts.isdisjoint(head)]
-            self.by_head[head] = candidates
-        return candidates
-
-
-Reader = tuple["Phrase[Any] | None", Callable[[Text, int], Iterable[tuple[T, int]]]]
 
 
 class Phrase(Generic[T]):
     """A grammar element: texts with their values. `name` is what an error calls it if it is expected and missing."""
 
     name = ""
+    keeps = True
+    """Does it keep its readings in the memo of a text?"""
 
     @cached_property
     def starts(self) -> Letters:
@@ -141,14 +29,35 @@ class Phrase(Generic[T]):
     def letters(self) -> Letters:
         return None
 
+    def foresee(self, head: Head) -> Any:
+        """Return what a head tells, without a look at the rest of the text: that there is no value (`()`), that there is the empty text
+        alone (the tuple of its value), a phrase to parse in place of this one, or nothing (`NONE`)."""
+        if (known := head.told.get(self)) is None:
+            head.told[self] = known = self.outlook(head)
+        return known
+
+    def outlook(self, head: Head) -> Any:
+        """Return the same, worked out."""
+        if not head.meets(self.starts):
+            return ()
+        return NONE if (value := self.nothing(head)) is NONE else (value,)
+
     def parse(self, text: Text, at: int) -> Readings:
         """Return every value at an offset, each with the end of its text."""
-        starts = self.starts
-        if starts is not None and starts.isdisjoint(text.heads[at]) and at != text.watch:
+        head = text.heads[at]
+        if at != text.watch:
+            if (known := head.told.get(self)) is None:
+                known = self.foresee(head)
             if at >= text.furthest:
-                text.search(self, at, at)
-                text.reach(at)
-            return ()
+                if known == ():
+                    text.search(self, at, at)
+                    text.reach(at)
+                    return ()
+            elif type(known) is tuple:
+                return ((known[0], at),) if known else ()
+            elif known is not NONE:
+                readings = text.memo[at].get(known)
+                return known.here(text, at) if readings is None else readings
         readings = text.memo[at].get(self)
         return self.here(text, at) if readings is None else readings
 
@@ -156,13 +65,15 @@ class Phrase(Generic[T]):
         """Parse at a place not parsed yet, and keep the readings for every later caller."""
         memo = text.memo[at]
         memo[self] = ()  # a phrase that begins with itself has no readings
+        if at < text.furthest and at != text.watch:
+            memo[self] = readings = distinct(self.readings(text, at))
+            return readings
         wanted = dict(text.wanted) if text.watch == at and self.name else None
         if at >= text.furthest and at != text.inside:
             text.sought.append((at, self, at))
         inside, text.inside = text.inside, at
-        readings = tuple(self.readings(text, at))
+        memo[self] = readings = distinct(self.readings(text, at))
         text.inside = inside
-        memo[self] = readings = tuple(dict.fromkeys(readings)) if len(readings) > 1 else readings
         if wanted is not None and not readings and len(text.wanted) > len(wanted) + 2:
             text.wanted = {**wanted, self.name: None}
         return readings
@@ -213,6 +124,10 @@ class Inline(Phrase[T]):
         return bool(self.name) or type(self).readings is not Inline.readings
 
     @cached_property
+    def keeps(self) -> bool:  # type: ignore[override]
+        return self.apart
+
+    @cached_property
     def line(self) -> Concatenation:
         return super().line if self.apart else self.own
 
@@ -223,8 +138,7 @@ class Inline(Phrase[T]):
     def here(self, text: Text, at: int) -> Readings:
         if self.apart or at == text.watch:
             return super().here(text, at)
-        readings = self.own.parse(text, at)
-        return tuple(dict.fromkeys(readings)) if len(readings) > 1 else tuple(readings)
+        return distinct(self.own.parse(text, at))
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         return self.own.parse(text, at)
@@ -248,7 +162,7 @@ class Enumeration(Phrase[T]):
         return self.literals.parse(text, at)
 
     def nothing(self, head: Head) -> Any:
-        candidates = [(text, value) for text, value in self.literals.all if text[:2] in head]
+        candidates = [(text, value) for text, value in self.literals.all if head.may_be(text)]
         return candidates[0][1] if len(candidates) == 1 and not candidates[0][0] else NONE
 
     def format(self, value: T) -> str | None:
@@ -308,7 +222,7 @@ class AnyOf(Phrase[T]):
         self.phrases = phrases
 
     def letters(self) -> Letters:
-        return any_of(phrase.starts for phrase in self.phrases)
+        return first_of(phrase.starts for phrase in self.phrases)
 
     @cached_property
     def ways(self) -> FirstSets[Reader[T]]:
@@ -324,9 +238,12 @@ class AnyOf(Phrase[T]):
                 readings += read(text, at)
         return readings
 
-    def nothing(self, head: Head) -> Any:
-        candidates = [phrase for phrase in self.phrases if phrase.starts is None or not phrase.starts.isdisjoint(head)]
-        return candidates[0].nothing(head) if len(candidates) == 1 else NONE
+    def outlook(self, head: Head) -> Any:
+        candidates = [phrase for phrase in self.phrases if phrase.foresee(head) != ()]
+        if len(candidates) != 1:
+            return NONE if candidates else ()
+        known = candidates[0].foresee(head)
+        return candidates[0] if known is NONE and candidates[0].keeps else known
 
     def format(self, value: T) -> str | None:
         return next((text for phrase in self.phrases if (text := phrase.format(value)) is not None), None)
@@ -381,8 +298,8 @@ class Transformed(Inline[T]):
         return self.phrase.line.via(self.to)
 
     def nothing(self, head: Head) -> Any:
-        value = self.phrase.nothing(head)
-        value = None if value is NONE else self.to(value)
+        known = self.phrase.foresee(head)
+        value = self.to(known[0]) if type(known) is tuple else None
         return NONE if value is None else value
 
     def format(self, value: T) -> str | None:
@@ -413,7 +330,7 @@ class ListOf(Phrase[tuple[Any, ...]]):
         self.also = also
 
     def letters(self) -> Letters:
-        return begin((self.item.starts, frozenset((self.between[:2], self.last[:2]))))
+        return begin((self.item.starts, frozenset((self.between[:WIDE], self.last[:WIDE]))))
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[tuple[Any, ...], int]]:
         readings: list[tuple[tuple[Any, ...], int]] = []
@@ -478,7 +395,7 @@ class Wrapped(Inline[T]):
         self.after = after
 
     def letters(self) -> Letters:
-        return begin((frozenset([self.before[:2]]), self.phrase.starts, frozenset([self.after[:2]])))
+        return begin((frozenset([self.before[:WIDE]]), self.phrase.starts, frozenset([self.after[:WIDE]])))
 
     @cached_property
     def own(self) -> Concatenation:
@@ -501,7 +418,7 @@ class WithArticle(Phrase[T]):
         self.noun = noun
 
     def letters(self) -> Letters:
-        return frozenset(("a ", "an", "on"))
+        return frozenset(("a ", "an ", "one ", "anot"))
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         ends = [text.match(article, at) for article in ("a ", "an ", "one ")]

@@ -21,8 +21,9 @@ from typing import Any
 import msgspec
 
 from affray.cards.word import fields, tag
-from affray.text.grammar.phrase import NONE, AnyOf, Concatenation, FirstSets, Inline, Phrase, Reader
-from affray.text.grammar.source import Letters, Literals, T, Text, any_of, begin
+from affray.text.grammar.phrase import AnyOf, Inline, Phrase
+from affray.text.grammar.sequence import NONE, Concatenation, Reader, TrieNode
+from affray.text.grammar.source import WIDE, Letters, T, Text, begin, first_of
 from affray.text.languages.english import capital
 
 _HOLE = re.compile(r"\{(\^?)(\w+)\}|<([^<>]*)>")
@@ -91,7 +92,7 @@ class Form(Inline[tuple[Any, ...]]):
 
     def letters(self) -> Letters:
         return begin(
-            frozenset([str(one)[:2] for one in part]) if isinstance(part[0], str) else part[0].starts for part in self.parts
+            frozenset([str(one)[:WIDE] for one in part]) if isinstance(part[0], str) else part[0].starts for part in self.parts
         )
 
     @cached_property
@@ -270,48 +271,6 @@ def rules(
     return [GrammarRule(word, template, one, read_only, **slots) for one in (both if plural is None else (plural,))]
 
 
-class TrieNode:
-    """A node in the trie of several templates: their common beginning is parsed once."""
-
-    def __init__(self) -> None:
-        self.texts: dict[tuple[str, ...], TrieNode] = {}
-        self.slots: dict[int, tuple[Phrase[Any], TrieNode]] = {}
-        self.ends: list[GrammarRule[Any]] = []
-
-    def add(self, rule: GrammarRule[Any], parts: tuple[Any, ...]) -> None:
-        """Add a rule with the remaining parts of its template."""
-        if not parts:
-            self.ends.append(rule)
-        elif isinstance(parts[0][0], str):
-            self.texts.setdefault(parts[0], TrieNode()).add(rule, parts[1:])
-        else:
-            slot = parts[0][0]
-            self.slots.setdefault(id(slot), (slot, TrieNode()))[1].add(rule, parts[1:])
-
-    @cached_property
-    def literals(self) -> Literals[TrieNode]:
-        return Literals((text, ways) for texts, ways in self.texts.items() for text in texts)
-
-    @cached_property
-    def beginning(self) -> FirstSets[TrieNode]:
-        return FirstSets(self.slots.values())
-
-    def parse(self, text: Text, start: int, at: int, values: tuple[Any, ...], readings: list[tuple[Any, int]]) -> None:
-        """Add the readings from here on. The templates began at `start`, and their slots so far have these values."""
-        for rule in self.ends:
-            if (word := rule.of(values)) is not NONE:
-                readings.append((word, at))
-        if self.slots:
-            for slot, ways in self.beginning.at(text, at):
-                for value, end in slot.parse(text, at):
-                    ways.parse(text, start, end, (*values, value), readings)
-        if self.texts:
-            for ways, end in self.literals.parse(text, at):
-                ways.parse(text, start, end, values, readings)
-        if at >= text.furthest and (self.texts or self.slots):
-            text.got(start, at)
-
-
 class AnyRule(Phrase[T]):
     """Alternative rules; the first that can express a value formats it."""
 
@@ -326,7 +285,7 @@ class AnyRule(Phrase[T]):
         return ways
 
     def letters(self) -> Letters:
-        return any_of(rule.starts for rule in self.rules)
+        return first_of(rule.starts for rule in self.rules)
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         readings: list[tuple[T, int]] = []

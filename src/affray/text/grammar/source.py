@@ -6,8 +6,7 @@ import re
 import sys
 from collections import defaultdict
 from collections.abc import Iterable
-from itertools import repeat
-from operator import add
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
@@ -15,12 +14,41 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 Letters = frozenset[str] | None
-"""The first letters, up to two, of the texts of a phrase ("": it may be empty); None: any."""
+"""The first letters, up to `WIDE`, of the texts of a phrase ("": it may be empty); None: any."""
+WIDE, NARROW = 4, 2
+"""So many letters of the rest of a text rule alternatives out. Where the furthest place is noted, two do, so that the beginning of a
+word that is not read counts as progress."""
 Readings = tuple[tuple[Any, int], ...]
 """The possible values at a place, each with the offset at which its text ends."""
-Head = tuple[str, ...]
-"""The possible beginnings of the rest of a text: nothing, its first letter, its first two, also in lower case."""
 _START = re.compile(r"(?:^| - |[.:>\]\"“—•;]\s*|\.\) |\n)([A-Z])")
+
+
+class Head:
+    """The beginning of the rest of a text, of `width` letters: as it is, and in lower case where a sentence begins. Equal heads are one
+    object (`_head`). `told` holds what follows from it, for each phrase, alternatives and sequence that asked."""
+
+    def __init__(self, text: str, low: str, width: int) -> None:
+        self.width = width
+        self.told: dict[Any, Any] = {}
+        self.beginnings = frozenset([one[:n] for one in (text, low) for n in range(width + 1)])
+
+    def may_be(self, literal: str) -> bool:
+        """Can a literal stand there, as far as these letters tell?"""
+        return literal[: self.width] in self.beginnings
+
+    def meets(self, letters: Letters) -> bool:
+        """Can a phrase with these first letters begin there?"""
+        if letters is None:
+            return True
+        return not (letters if self.width == WIDE else _narrow(letters)).isdisjoint(self.beginnings)
+
+
+_head = lru_cache(maxsize=20_000)(Head)
+
+
+@cache
+def _narrow(letters: frozenset[str]) -> frozenset[str]:
+    return frozenset([one[:NARROW] for one in letters])
 
 
 class Text:
@@ -37,20 +65,39 @@ class Text:
         text: the text.
         watch: an offset; what is expected there is recorded in `wanted`.
         noted: record `furthest` and `sought`? A caller that needs only readings saves the time.
+        came: a place that some phrase is known to reach (`came` of the same text, parsed without notes): nothing before it is noted.
     """
 
-    def __init__(self, text: str, watch: int = -1, noted: bool = True) -> None:
+    def __init__(self, text: str, watch: int = -1, noted: bool = True, came: int = 0) -> None:
         self.text = text
         self.low = _START.sub(lambda match: match[0][:-1] + match[1].lower(), text)
-        self.heads = _heads(text, self.low)
+        self.heads = _heads(text, self.low, max(0, came - WIDE) if noted else sys.maxsize)
         self.memo: defaultdict[int, dict[Phrase[Any], Readings]] = defaultdict(dict)
-        self.furthest = 0 if noted else sys.maxsize
+        self.furthest = came if noted else sys.maxsize
+        self.came = came
         self.inside = -1
         self.sought: list[tuple[int, Phrase[Any] | Literals[Any] | str, int]] = []
         self.since: dict[int, int] = {}
         self.watch = watch
+        self.noted = noted
+        self.inners: dict[str, Text] = {}
+        self.last: dict[str, int] = {}
         self.wanted: dict[str, None] = {}
         self.unclear: dict[str, tuple[int, int, int]] = {}
+
+    def inner(self, part: str) -> Text:
+        """Return a text for a part of this one that is parsed by itself. Without notes its memo serves every phrase that asks."""
+        if self.noted:
+            return Text(part, watch=self.watch)
+        if (known := self.inners.get(part)) is None:
+            known = self.inners[part] = Text(part, noted=False)
+        return known
+
+    def has(self, literal: str, at: int) -> bool:
+        """Does a literal stand in the rest of the text?"""
+        if (last := self.last.get(literal)) is None:
+            last = self.last[literal] = max(self.text.rfind(literal), self.low.rfind(literal))
+        return last >= at
 
     def match(self, literal: str, at: int) -> int:
         """Return the end of a literal that stands at `at`, else -1. On a mismatch, whole words that agree count as progress."""
@@ -110,13 +157,10 @@ class Text:
         return self.text[self.since.get(far, far) : far]
 
 
-def _heads(text: str, low: str) -> list[Head]:
-    """Return the beginnings of the rest of a text, for each of its places and its end."""
-    heads: list[Head] = [*zip(repeat(""), text, map(add, text, [*text[1:], ""]), strict=False), ("",)]
-    for match in _START.finditer(text) if low != text else ():
-        for at in range(max(match.end() - 2, 0), match.end()):
-            heads[at] = ("", text[at], text[at : at + 2], low[at], low[at : at + 2])
-    return heads
+def _heads(text: str, low: str, wide: int) -> list[Head]:
+    """Return the beginnings of the rest of a text, for each of its places and its end: long ones for the first places."""
+    heads = [_head(text[at : at + WIDE], low[at : at + WIDE], WIDE) for at in range(min(wide, len(text) + 1))]
+    return heads + [_head(text[at : at + NARROW], low[at : at + NARROW], NARROW) for at in range(len(heads), len(text) + 1)]
 
 
 def begin(parts: Iterable[Letters]) -> Letters:
@@ -131,7 +175,7 @@ def begin(parts: Iterable[Letters]) -> Letters:
     return frozenset(beginnings | {""})
 
 
-def any_of(several: Iterable[Letters]) -> Letters:
+def first_of(several: Iterable[Letters]) -> Letters:
     """Return the first letters of alternatives."""
     beginnings: set[str] = set()
     for letters in several:
@@ -146,7 +190,7 @@ class Literals(Generic[T]):
 
     def __init__(self, texts: Iterable[tuple[str, T]]) -> None:
         self.all = list(texts)
-        self.begin = frozenset([text[:2] for text, _ in self.all])
+        self.begin = frozenset([text[:WIDE] for text, _ in self.all])
         self.spaced = any(text.startswith(" ") for text, _ in self.all)
         self.short = [one for one in self.all if len(one[0]) < 2]
         self.by_two: dict[str, list[tuple[str, T]]] = {}
@@ -154,9 +198,15 @@ class Literals(Generic[T]):
             if len(text) > 1:
                 self.by_two.setdefault(text[:2], []).append((text, value))
 
+    def any_before(self, head: Head) -> bool:
+        """Can one of them begin before the rest of a text with this head?"""
+        return head.meets(self.begin)
+
     def parse(self, text: Text, at: int) -> list[tuple[T, int]]:
         """Return the values of the literals at this place, each with its end."""
         tried = self.all
+        if at > text.came:
+            text.came = at
         if at != text.watch:
             low, as_it_is = text.low[at : at + 2], text.text[at : at + 2]
             if at >= text.furthest:

@@ -94,17 +94,14 @@ class MtgCard(Card):
         self.enters: tuple[w.Enters, ...] = tuple([one for one in abilities if isinstance(one, w.Enters)])
         self.otherwise: w.CastFor | None = next((one for one in abilities if isinstance(one, w.CastFor)), None)
         by_hand = any(one.how == "by hand" for one in text.unread)
-        of_turn = {one.what for one in within((text, abilities)) if isinstance(one, w.ThisTurn)}
+        parts = tuple(within((text, abilities)))
+        of_turn = {one.what for one in parts if isinstance(one, w.ThisTurn)}
         self.asks_for_damage = by_hand or "damage taken" in of_turn
         self.asks_for_losses = by_hand or "life lost" in of_turn
-        self.asks_for_last_turn = any(
-            isinstance(one, w.Happened) and one.what.endswith("last turn") for one in within((text, abilities))
-        )
+        self.asks_for_last_turn = any(isinstance(one, w.Happened) and one.what.endswith("last turn") for one in parts)
         states = _statuses(text)
         self.asks_for_dealers = by_hand or not states.isdisjoint(("dealt damage this turn", "dealt damage to you this turn"))
-        self.asks_for_attacks = any(
-            isinstance(one, w.Cannot) and one.what == "attack a player again" for one in within((text, abilities))
-        )
+        self.asks_for_attacks = any(isinstance(one, w.Cannot) and one.what == "attack a player again" for one in parts)
         done = [one for one in abilities if not isinstance(one, w.Static)]
         self.asks_for_roles = by_hand or any(
             isinstance(one, w.Fits) and not {"attacking", "blocking"}.isdisjoint(as_tuple(one.what.status))

@@ -48,7 +48,7 @@ from affray.text.grammar.phrase import (
 )
 from affray.text.grammar.references import Mention, declared, named
 from affray.text.grammar.rule import Fields, Form
-from affray.text.grammar.source import Letters, Text, any_of
+from affray.text.grammar.source import Letters, Text, first_of
 from affray.text.languages.english import or_, plural
 
 BRANCHING = (w.IfThen, w.MayDo, w.Coin, w.Later)
@@ -69,7 +69,7 @@ class InTurn(Phrase[tuple[Any, ...]]):
         self.last = BRANCH if closed else AnyOf()
 
     def letters(self) -> Letters:
-        return any_of((self.items.starts, self.last.starts, frozenset("n")))
+        return first_of((self.items.starts, self.last.starts, frozenset("n")))
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[tuple[Any, ...], int]]:
         readings: list[tuple[tuple[Any, ...], int]] = list(self.items.parse(text, at))

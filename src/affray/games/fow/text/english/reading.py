@@ -31,7 +31,7 @@ from affray.games.fow.vocabulary.canonical import plain
 from affray.games.fow.vocabulary.checking import check
 from affray.games.fow.vocabulary.printed import ATTRIBUTES, FowCard
 from affray.text.grammar.normalization import Normalized, Rewrite, normalize
-from affray.text.grammar.parser import ParseFailure, read, refused, refused_by_engine
+from affray.text.grammar.parser import ParseFailure, describes, read, refused, refused_by_engine
 from affray.text.grammar.phrase import AnyOf, ListOf, Phrase
 from affray.text.grammar.references import Resolved
 
@@ -162,13 +162,13 @@ def _text(printed: PrintedCard, facts: dict[str, Any], by_hand: bool) -> tuple[t
     done: list[int] = []
     odd: list[tuple[int, str]] = []
     for start, line in _lines(normal_text.text):
-        named = read(_KEYWORDS, line)
+        named = describes(_KEYWORDS, line)
         label = _LABEL.match(line)
-        if not isinstance(named, ParseFailure):
+        if named is not None:
             keywords.extend(named)
         elif label is not None and label[1] not in (*_LABELS, "Force") and any(printed.types):
             return _refused(printed, ParseFailure(line, 0, label.end(), wanted=RESERVED), normal_text, start)
-        elif chant and (not line.startswith("[") or line.startswith("[Force]")) and isinstance(read(_OTHER, line), ParseFailure):
+        elif chant and (not line.startswith("[") or line.startswith("[Force]")) and describes(_OTHER, line) is None:
             if by_hand and not is_part_of_a_chant(line):
                 odd.append((start, line))
             if done:

@@ -34,7 +34,7 @@ from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.printed import as_tuple
 from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Phrase, ReadOnly, Transformed, Wrapped, optional
 from affray.text.grammar.rule import Fields, Form
-from affray.text.grammar.source import Text
+from affray.text.grammar.source import Letters, Text, first_of
 
 # -- what abilities wait for
 
@@ -276,6 +276,9 @@ says(w.Use, "{procedure}発動できる。{body}", procedure=PROCEDURE, body=_BO
 
 class Gives(Phrase[Any]):
     """What equipment gives: powers, keywords, traits and colours, and abilities."""
+
+    def letters(self) -> Letters:
+        return first_of((_BARE.starts, GIVEN.starts))
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[Any, int]]:
         begun: list[tuple[tuple[Any, ...], int]] = [((), at)]

@@ -15,7 +15,7 @@ from affray.games.ijinden.vocabulary.canonical import merged
 from affray.games.ijinden.vocabulary.printed import as_tuple
 from affray.text.grammar.phrase import AnyOf, Enumeration, Pattern, Phrase, ReadOnly, Transformed, Wrapped
 from affray.text.grammar.rule import Form
-from affray.text.grammar.source import Text
+from affray.text.grammar.source import Letters, Text, first_of
 
 # -- numbers that are read off the table
 
@@ -32,6 +32,9 @@ says(w.Rights, "残りのイジン召喚権の数")
 
 class Each(Phrase[w.Count]):
     """So many times as there are cards: 自分の戦場のイジン1体につき."""
+
+    def letters(self) -> Letters:
+        return first_of((NOUN.starts, HAND.starts))
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[w.Count, int]]:
         for what, end in (*NOUN.parse(text, at), *HAND.parse(text, at)):
@@ -69,7 +72,7 @@ _TIMES: Phrase[Any] = AnyOf(
         lambda n: (n.of,) if isinstance(n, w.Picked) and n.times == 1 else None,
     ),
 )
-SIGNED: Phrase[int] = Pattern(r"[+-]\d+", int, lambda n: f"{n:+}")
+SIGNED: Phrase[int] = Pattern(r"[+-]\d+", int, lambda n: f"{n:+}", starts="+-")
 
 
 def scaled(template: str, like: str, number: Phrase[int] = INT) -> Phrase[Any]:
@@ -100,6 +103,9 @@ def _split(amount: Any) -> Any:
 
 class CountedCards(Phrase[w.What]):
     """So many cards of one sort or several: イジン1体かハイケイ1つ, マホウ2つまで."""
+
+    def letters(self) -> Letters:
+        return first_of((ONE.starts, HAND.starts))
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[w.What, int]]:
         begun: list[tuple[tuple[w.What, ...], int, int]] = [((), -1, at)]

@@ -13,7 +13,7 @@ from affray.games.ijinden.text.japanese.slots import AIDA, COLOUR, END, INT, NAR
 from affray.games.ijinden.vocabulary import words as w
 from affray.text.grammar.phrase import AnyOf, Enumeration, Phrase, Transformed
 from affray.text.grammar.rule import Fields, Form
-from affray.text.grammar.source import Text
+from affray.text.grammar.source import Letters, Text, first_of
 
 says, also = STATES.rule, STATES.also
 _UNITS = ("体", "つ", "枚")
@@ -76,6 +76,9 @@ class Lies(_SoMany):
         super().__init__(fields, before, after, n)
         self.living = living
 
+    def letters(self) -> Letters:
+        return first_of((PLACE.starts, HERE.starts))
+
     def _cards(self, text: Text, at: int) -> Iterable[tuple[w.What, int]]:
         for (side, zone), end in PLACE.parse(text, at):
             for start in self._ends(text, end, "に", "に、"):
@@ -106,6 +109,9 @@ def _placed(what: w.What, side: str, zone: Any) -> w.What:
 
 class Countable(_SoMany):
     """Cards as the subject of a statement: 相手の手札が6枚以上[である]."""
+
+    def letters(self) -> Letters:
+        return first_of((NOUN.starts, HAND.starts))
 
     def _cards(self, text: Text, at: int) -> Iterable[tuple[w.What, int]]:
         for what, end in (*NOUN.parse(text, at), *HAND.parse(text, at)):
@@ -162,6 +168,9 @@ _number("{n}[の]", Between(_BOTH))
 
 class _Is(Phrase[Any]):
     """Who is something: これが, そのイジンが."""
+
+    def letters(self) -> Letters:
+        return POINT.starts
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[Any, int]]:
         return [(who, end) for who, here in POINT.parse(text, at) if (end := text.match("が", here)) >= 0]

@@ -32,7 +32,7 @@ from affray.games.ijinden.vocabulary.canonical import merged
 from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Phrase, Wrapped, optional
 from affray.text.grammar.references import Mention
 from affray.text.grammar.rule import Fields
-from affray.text.grammar.source import Text
+from affray.text.grammar.source import Letters, Text, first_of
 
 says, also = DEEDS.rule, DEEDS.also
 _SAID = {"turn": ("このターンの間", "このターンに限り", "このターン"), "opponent turn": "次の相手のターンの終わりまで", "next block step": "次のブロックステップの間"}  # fmt: skip
@@ -63,6 +63,9 @@ class _Row(Phrase[tuple[Any, ...]]):
     """What is gained, part by part, as one."""
 
     joins: tuple[str, ...] = (" ",)
+
+    def letters(self) -> Letters:
+        return first_of(part.starts for part in self.parts())
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[tuple[Any, ...], int]]:
         begun: list[tuple[tuple[Any, ...], int]] = [(_NOTHING, at)]
@@ -106,6 +109,9 @@ class _Maybe(Phrase[Any]):
     def __init__(self, field: str, phrase: Phrase[Any]) -> None:
         self.at = GAINS.index(field)
         self.phrase = phrase
+
+    def letters(self) -> Letters:
+        return self.phrase.starts
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[Any, int]]:
         for value, end in self.phrase.parse(text, at):
@@ -166,6 +172,9 @@ class Quotes(_Row):
 class _OneAbility(Phrase[Any]):
     def __init__(self, phrase: Phrase[Any]) -> None:
         self.phrase = phrase
+
+    def letters(self) -> Letters:
+        return self.phrase.starts
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[Any, int]]:
         for value, end in self.phrase.parse(text, at):

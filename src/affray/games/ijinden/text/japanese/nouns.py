@@ -15,7 +15,8 @@ from affray.games.ijinden.vocabulary.canonical import merged
 from affray.games.ijinden.vocabulary.printed import as_tuple
 from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Pattern, Phrase, Transformed, Wrapped
 from affray.text.grammar.rule import Form
-from affray.text.grammar.source import Text
+from affray.text.grammar.sequence import FirstSets
+from affray.text.grammar.source import Letters, Literals, Text, first_of
 
 LIVING = {"ijin", "guardian"}
 Marks = dict[str, Any]
@@ -65,6 +66,9 @@ class ZonePhrase(Phrase[tuple[str, Any]]):
     """Whose zones: 自分の戦場, 自分の手札か自分の墓地."""
 
     name = "a place"
+
+    def letters(self) -> Letters:
+        return frozenset([f"{side}{zone}"[:2] for side in _SIDES for zone in _ZONES])
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[tuple[str, Any], int]]:
         match = _PLACE.match(text.text, at)
@@ -143,9 +147,12 @@ MARKS: tuple[Mark, ...] = (
 )
 """In the order in which they are said; a place stands before them all."""
 _MARKED = tuple(dict.fromkeys([one.field for one in MARKS]))
+_MARKS_AT: FirstSets[Mark] = FirstSets((mark.phrase, mark) for mark in MARKS)
+"""The marks that can begin at a place."""
 _HEADS: dict[str, Marks] = {ja: {"kind": kind} for kind, ja in KINDS.items()} | {
     "アタッカー": {"role": "attacker"}, "ブロッカー": {"role": "blocker"},
 }  # fmt: skip
+_HEADS_AT: Literals[Marks] = Literals(_HEADS.items())
 _USUAL = w.What()
 
 
@@ -159,21 +166,23 @@ class CardNoun(Phrase[w.What]):
         self.place = place
         self.placed = placed
 
+    def letters(self) -> Letters:
+        return first_of([_HEADS_AT.begin, *[mark.phrase.starts for mark in MARKS], *([self.place.starts] if self.place else [])])
+
     def readings(self, text: Text, at: int) -> Iterable[tuple[w.What, int]]:
         begun: list[tuple[Marks, int]] = [({}, at)]
         seen: set[tuple[frozenset[Any], int]] = set()
         while begun:
             done, position = begun.pop()
-            for head, fields in _HEADS.items():
-                end = text.match(head, position)
-                if end >= 0 and not fields.keys() & done.keys() and not (self.placed and "role" in fields and "zone" not in done):
+            for fields, end in _HEADS_AT.parse(text, position):
+                if not fields.keys() & done.keys() and not (self.placed and "role" in fields and "zone" not in done):
                     yield w.What(**{**done, **fields}), end
             if "zone" not in done and self.place is not None:
                 for (side, zone), end in self.place.parse(text, position):
                     begun.append(
                         ({**done, "side": side, "zone": zone}, text.match("、", end) if text.match("、", end) >= 0 else end)
                     )
-            for mark in MARKS:
+            for _, mark in _MARKS_AT.at(text, position):
                 if mark.field in done:
                     continue
                 for value, end in mark.phrase.parse(text, position):
@@ -229,6 +238,9 @@ class Nouns(Phrase[w.What]):
         self.noun = noun
         self.joins = joins
         self.after = after
+
+    def letters(self) -> Letters:
+        return self.noun.starts
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[w.What, int]]:
         begun: list[tuple[tuple[w.What, ...], int]] = [((one,), end) for one, end in self._one(text, at)]

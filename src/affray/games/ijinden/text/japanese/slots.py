@@ -14,7 +14,7 @@ from affray.games.ijinden.vocabulary.keywords import ABILITY_WORDS, KEYWORDS, TR
 from affray.text.grammar.phrase import AnyOf, Enumeration, Pattern, Phrase, Transformed
 from affray.text.grammar.references import Mention
 from affray.text.grammar.rule import Form, Grammar, Words
-from affray.text.grammar.source import Text
+from affray.text.grammar.source import Letters, Text, first_of
 
 PLAIN, TE = "plain", "te"
 """A clause at the end of a sentence (破壊する), and before another (破壊して, 破壊し)."""
@@ -91,6 +91,9 @@ class WordGroup(Phrase[Any]):
     def __init__(self) -> None:
         self.phrases: list[Phrase[Any]] = []
 
+    def letters(self) -> Letters:
+        return first_of(phrase.starts for phrase in self.phrases)
+
     def readings(self, text: Text, at: int) -> Iterable[tuple[Any, int]]:
         return [one for phrase in self.phrases for one in phrase.parse(text, at)]
 
@@ -115,12 +118,15 @@ class Quoted(Phrase[Any]):
         self.stop = stop
         self.around = around
 
+    def letters(self) -> Letters:
+        return frozenset(self.around[0])
+
     def readings(self, text: Text, at: int) -> Iterable[tuple[Any, int]]:
         end = self._end(text.text, at)
         if end < 0:
             text.reach(at, self.around[0])
             return []
-        inner = Text(text.text[:end] + self.stop, watch=text.watch)
+        inner = text.inner(text.text[:end] + self.stop)
         readings = self.phrase.parse(inner, at + 1)
         full_readings = [(value, end + 1) for value, last in readings if last == len(inner.text)]
         if not full_readings:
@@ -151,6 +157,9 @@ class WordRow(Phrase[Any]):
         self.last = last
         self.before = before
         self.between = between
+
+    def letters(self) -> Letters:
+        return first_of((self.last.starts, self.before.starts))
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[Any, int]]:
         readings: list[tuple[Any, int]] = []
@@ -195,6 +204,9 @@ class Sentences(Phrase[Any]):
 
     def __init__(self, clauses: Phrase[Any]) -> None:
         self.clauses = clauses
+
+    def letters(self) -> Letters:
+        return self.clauses.starts
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[Any, int]]:
         readings: list[tuple[Any, int]] = []
@@ -267,7 +279,7 @@ def together(template: str, to: Callable[..., tuple[Any, ...] | None], **slots: 
         )
 
 
-INT: Phrase[int] = Pattern(r"-?\d+", int).named("a number")
+INT: Phrase[int] = Pattern(r"-?\d+", int, starts="-0123456789").named("a number")
 COLOUR: Phrase[str] = Enumeration(dict(COLOURS)).named("a colour")
 TRAIT: Phrase[str] = Enumeration(dict(TRAITS)).named("a trait")
 KEYWORD: Phrase[str] = Enumeration({name: ja for name, (ja, _, _) in KEYWORDS.items()}).named("a keyword")

@@ -15,6 +15,7 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.scope import ADDED, BANISHED, GONE
 from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Phrase, ReadOnly, Transformed, TransformedReadOnly, Wrapped
 from affray.text.grammar.rule import Form
+from affray.text.grammar.source import Letters, first_of
 
 _LIMITS: dict[Any, str | tuple[str, ...]] = {
     "turn": "once per turn", "twice a turn": ("up to twice per turn", "twice per turn"), "battle": "once per battle", "chain": "once per Chain",
@@ -239,6 +240,9 @@ class ActivationClause(Phrase[tuple[Any, ...]]):
         self.none = none
         self.marked = marked
 
+    def letters(self) -> Letters:
+        return first_of((self.listed.starts, frozenset([]) if self.none is None else frozenset([self.none[:2]])))
+
     def readings(self, text: Any, at: int) -> Any:
         readings = []
         for parts, end in self.listed.parse(text, at):
@@ -262,8 +266,7 @@ class ActivationClause(Phrase[tuple[Any, ...]]):
                 conditions.append(condition)
                 kind, value = inner, event
             if kind == "fast":
-                by["quick"] = True
-                kind = "during"
+                by["quick"], kind = True, "during"
             if kind == "condition":
                 if isinstance(value, w.Fought) and any(
                     isinstance(other, w.When) and other.event in _WHILE_FOUGHT for _, other in parts

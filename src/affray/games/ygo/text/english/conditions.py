@@ -21,6 +21,7 @@ from affray.text.grammar.phrase import (
     ReadOnly,
     Transformed,
     TransformedReadOnly,
+    WithArticle,
     Wrapped,
 )
 from affray.text.grammar.references import named, reference
@@ -48,10 +49,7 @@ def article(phrase: Phrase[Any]) -> Phrase[Any]:
     return AnyOf(_Articled(phrase), ReadOnly(Wrapped(phrase, "1 ")))
 
 
-class _Articled(Phrase[Any]):
-    def __init__(self, noun: Phrase[Any]) -> None:
-        self.noun = noun
-
+class _Articled(WithArticle[Any]):
     def readings(self, text: Any, at: int) -> Any:
         ends = [text.match(article, at) for article in ("a ", "an ")]
         if text.match("another ", at) >= 0:
