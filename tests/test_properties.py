@@ -270,7 +270,8 @@ def test_anything_else_is_refused_with_a_reason(case: Case) -> None:
             assert decision not in question.space
             with pytest.raises(IllegalDecision) as refused:
                 battle.play(decision)
-            assert refused.value.verdict == verdict
+            assert refused.value.verdict == battle.why_not(decision)
+            assert [reason.rule for reason in refused.value.verdict.reasons] == [reason.rule for reason in verdict.reasons]
 
 
 @every_battle
