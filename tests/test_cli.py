@@ -365,7 +365,7 @@ def test_changes_from_edition_to_edition(run: Run) -> None:
     assert "\n  + 910.2a  Increase damage first" in out
     assert "6.3 → 12.7" in run("rules", "fow", "--changes", "6.3")[1]
     assert "\n  506.7a → 506.8a" in run("rules", "mtg", "--changes", "2026-04", "2026-09")[1]
-    assert "no older" in run("rules", "fow", "--changes", "12.7", "6.3")[2]
+    assert "is not older" in run("rules", "fow", "--changes", "12.7", "6.3")[2]
     assert "belongs to --changes" in run("rules", "fow", "6.3", "12.7")[2]
     assert "name two editions" in run("rules", "fow", "--changes", "--edition", "12.7")[2]
     assert "regole nuove" in run("rules", "fow", "--changes", "--in", "it")[1]

@@ -342,7 +342,7 @@ def test_a_game_is_kept_as_a_record(run: Run, tmp_path: Path) -> None:
     code, _, _ = run("simulate", BOARD, "-n", 1, "--seed", 18, "--until", "battle", "--record", file)
     assert code == 0
     assert Journal.loads(file.read_text()).battle == sim.replay(planned(seed=18), 0)
-    assert "left alone" in run("simulate", BOARD, "-n", 1, "--record", file)[2]
+    assert "nothing was written" in run("simulate", BOARD, "-n", 1, "--record", file)[2]
 
 
 MISTAKES: dict[str, tuple[tuple[object, ...], str]] = {
