@@ -53,6 +53,6 @@ def test_a_position_line_assumes_nothing() -> None:
 def test_the_command_tells_it_too(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["why", "scenarios/mtg/510/510.1c-divide.yaml", "Ann: attack Hill Giant > Bob", "--after", "0", "--depends"]
     assert main([*words, "--in", "es"]) == 0
-    assert "cambia con: Hill Giant (girado); Hill Giant (llegada este turno); turno de Bob" in capsys.readouterr().out
+    assert "cambia con: Hill Giant (girado); Hill Giant (entró este turno); turno de Bob" in capsys.readouterr().out
     assert main([*words, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["depends"] == ["Hill Giant (tapped)", "Hill Giant (new)", "Bob's turn"]
