@@ -67,3 +67,17 @@ def test_a_spell_is_by_hand_whole(text: str, frame: str) -> None:
     card = read(text, "spell", "quick-play")
     assert isinstance(card, ParseRefusal) is not bool(frame)
     assert [ability_text(one) for one in getattr(card, "abilities", ())] == ([frame] if frame else [])
+
+
+@pytest.mark.parametrize(
+    "after",
+    [
+        "For the rest of this turn, you cannot place gizmos.",
+        "You cannot place gizmos this turn.",
+        "During the End Phase, banish a gizmo.",
+    ],
+)
+def test_what_goes_on_with_an_unread_sentence_is_no_effect_of_its_own(after: str) -> None:
+    """Without the sentence before it, which says when a Spell can be activated, it could be activated at any time."""
+    found = read(f'If you control gronk: Draw 1 card. {after} You can only activate 1 "Frob" per turn.', "spell")
+    assert isinstance(found, ParseRefusal)

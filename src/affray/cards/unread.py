@@ -243,7 +243,12 @@ def _in_frames(frames: Frames, text: PartialText, left_out: frozenset[int]) -> t
         [at for at in range(len(text.units)) if at not in out and holes and _has_hole(frames, text, out, at, holes)]
     )
     lines = [text.printed.text[one.start : one.end].strip() for one in text.units]
-    if not framed or any((at - 1 in framed and frames.goes_on.match(lines[at])) or frames.limits.search(lines[at]) for at in out):
+    if not framed or any(frames.limits.search(lines[at]) for at in out):
+        return None
+    if any(
+        frames.goes_on.match(lines[at]) and ((at in out and at - 1 in framed) or (at in framed and at - 1 in out))
+        for at in framed | out
+    ):
         return None
     last = max([at for at in framed if text.units[at].joined], default=-1)
     if any(at < last and text.units[at].joined and not frames.apart.match(lines[at]) for at in out):
