@@ -10,7 +10,7 @@ from affray.core.verdicts import Reason
 from affray.games.ygo.game import ygo
 from affray.games.ygo.position.facts import DECLARED
 from affray.games.ygo.position.moment import phase_of
-from affray.games.ygo.rules.activating.permissions import last_link
+from affray.games.ygo.rules.activating.limits import last_link
 from affray.games.ygo.rules.activating.timing import speed_of
 from affray.games.ygo.rules.battle.further_attacks import again
 from affray.games.ygo.vocabulary import words as w

@@ -75,6 +75,15 @@ def links(t: Table) -> tuple[str, ...]:
     return chain.links if isinstance(chain, Chain) else ()
 
 
+def last_link(t: Table) -> Link | None:
+    """The last link of the chain being built."""
+    chain = t.record_of("chain")
+    if not isinstance(chain, Chain) or not chain.links or chain.links[-1] not in t.objects:
+        return None
+    play = t.objects[chain.links[-1]].play
+    return play if isinstance(play, Link) else None
+
+
 def _same(t: Table, item: str, obj: Object, index: int) -> bool:
     play = t.objects[item].play if item in t.objects else None
     if not isinstance(play, Link) or play.source != obj.ref:

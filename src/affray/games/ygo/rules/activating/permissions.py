@@ -16,15 +16,15 @@ from affray.games.ygo.position.evaluate import event_answered, fits, holds
 from affray.games.ygo.position.facts import ATTACK_DECLARED, LOCKED, SET, SUMMONED, SUMMONING
 from affray.games.ygo.position.kinds import is_asleep, is_used_so, kind_now, subtypes_elsewhere
 from affray.games.ygo.position.moment import attack_under_way, damage_step, is_doomed, is_time, just_now, phase_of
-from affray.games.ygo.position.records import Chain, Link, Summon
+from affray.games.ygo.position.records import Chain, Summon
 from affray.games.ygo.position.traits import Context, lasting, traits
 from affray.games.ygo.rules.actions import has_room
 from affray.games.ygo.rules.activating.choices import can_be_completed
 from affray.games.ygo.rules.activating.from_the_hand import from_the_hand
-from affray.games.ygo.rules.activating.limits import is_within_limits, links
+from affray.games.ygo.rules.activating.limits import is_within_limits, last_link, links
 from affray.games.ygo.rules.activating.timing import Time, answers_face_down, mandatory, ready, speed_of
-from affray.games.ygo.rules.activating.would_destroy import so_many_would_fall, would_destroy
-from affray.games.ygo.rules.battle.timings import permitted, unread_effect
+from affray.games.ygo.rules.activating.would_destroy import may_destroy_unread, so_many_would_fall, would_destroy
+from affray.games.ygo.rules.battle.timings import permitted
 from affray.games.ygo.rules.summons.special import may_special_summon
 from affray.games.ygo.text.english import condition_text
 from affray.games.ygo.vocabulary import words as w
@@ -32,15 +32,6 @@ from affray.games.ygo.vocabulary.printed import Object, Usable
 from affray.games.ygo.vocabulary.scope import answers_a_trigger
 
 PASS = Decision("pass")
-
-
-def last_link(t: Table) -> Link | None:
-    """The last link of the chain being built."""
-    chain = t.record_of("chain")
-    if not isinstance(chain, Chain) or not chain.links or chain.links[-1] not in t.objects:
-        return None
-    play = t.objects[chain.links[-1]].play
-    return play if isinstance(play, Link) else None
 
 
 def may_activate(t: Table, seat: int, ident: str, n: int, opened: bool = False) -> Verdict:
@@ -184,11 +175,8 @@ def is_answer(t: Table, seat: int, obj: Object, word: Any, context: Context) -> 
     """What answers an event can be activated only right after that event, in the first chain that follows it."""
     if word.when is None or (it_can_answer(t, obj, word) if answers_a_trigger(word) else _met(t, seat, obj, word.when, context)):
         return LEGAL
-    if word.when.effect == "destroys" or word.when.destroys is not None:
-        last = last_link(t)
-        if last is not None and "destroy" in unread_effect(last.word).lower():
-            name = t.objects[last.item].card.name
-            return refuse("405.3", "whether {what} destroys such cards is not known: its effect was not read", what=name)
+    if (word.when.effect == "destroys" or word.when.destroys is not None) and (name := may_destroy_unread(t, last_link(t))):
+        return refuse("405.3", "whether {what} destroys such cards is not known: its effect was not read", what=name)
     return refuse("405.2", "{what} answers another event: {event}", what=obj.card.name, event=word.when.event)
 
 

@@ -12,7 +12,7 @@ from affray.games.ygo.position.evaluate import all_fitting, answered_link, fits,
 from affray.games.ygo.position.records import Link
 from affray.games.ygo.position.traits import Context
 from affray.games.ygo.rules.activating.choices import effects_of
-from affray.games.ygo.rules.battle.timings import every_word
+from affray.games.ygo.rules.battle.timings import every_word, unread_effect
 from affray.games.ygo.vocabulary import words as w
 
 
@@ -35,6 +35,11 @@ def _would_destroy_on_the_field(t: Table, link: Link, word: w.Destroy) -> bool:
         return False
     obj = t.current(answered.place)
     return obj is not None and obj.zone in FIELD
+
+
+def may_destroy_unread(t: Table, link: Link | None) -> str:
+    """The card of a link, if its effect was not read and speaks of destroying ("" if not)."""
+    return t.objects[link.item].card.name if link is not None and "destroy" in unread_effect(link.word).lower() else ""
 
 
 @ygo.condition("activate.destroys-many", rule="405.7")

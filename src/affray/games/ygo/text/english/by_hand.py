@@ -13,7 +13,7 @@ from affray.cards.printed import PrintedCard
 from affray.cards.word import ByHand
 from affray.games.ygo.text.english.implications import may_lie_face_down
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.catalogue import OF_ITS_OWN, units
+from affray.games.ygo.vocabulary.sentences import OF_ITS_OWN, units
 from affray.text.grammar.frames import EffectSentences, without_quotes
 from affray.text.grammar.parser import ParseFailure, describes, read
 from affray.text.grammar.phrase import Phrase

@@ -1,0 +1,62 @@
+"""The sentences of a printed text: which belong together, which begin an ability, which may limit others."""
+
+from __future__ import annotations
+
+import re
+
+from affray.cards.printed import PrintedCard
+from affray.cards.unread import TextUnit, lines_of
+
+_END = re.compile(r"(?<=[.!?])[)\"”’]*(?=\s+[A-Z0-9\"“‘'(●•*\[-]|\s*$)|(?=\n)|$")
+_HEADING = re.compile(r"\s*\[\s*(?:Pendulum Effect|Monster Effect|Flavor Text)\s*\]\s*(?:-n/a-)?\s*-*")
+_OF_THE_SENTENCE_BEFORE = re.compile(
+    r"(?:Then|Also|Otherwise|However|But|And|After (?:that|this)|If you do|If (?:it|they|so)|It|They|That|Those|These|This is)\b"
+    r"|\((?!\d)|The (?:target|second|first)|[^:;]*\b(?:this effect|that effect|these effects|those effects|this way)\b"
+    r"|If\b(?!.*\bwould\b).*\binstead\b|[\w ]+ (?:can|may|must|cannot) also\b"
+    r"|(?:Add|Apply|Attach|Banish|Change|Destroy|Detach|Discard|Double|Draw|Equip|Excavate|Gain|Halve|Increase|Decrease|Inflict|Look|Lose"
+    r"|Move|Negate|Pay|Place|Remove|Return|Reveal|Roll|Select|Send|Set|Shuffle|Skip|Special Summon|Switch|Take|Target|Toss|Treat|Tribute)\b",
+    re.DOTALL,
+)
+"""A sentence that belongs to the one before it, as far as its words can tell."""
+
+
+_OWN = (
+    r"(?:\(Quick Effect\)|FLIP:|(?:When|If|During|Once|Up to|Each time|Twice|While|At the|After|You can)\b[^.]*?[:;] "
+    r"|You can only (?:use|activate|control|Special)\b"
+    r"|(?:This card|Cannot|Must|\(This|While|Gains)\b(?![^.]*\b(?:this turn|until|that turn|activat|this effect|this way)))"
+)
+OF_ITS_OWN = re.compile(_OWN, re.DOTALL)
+"""A sentence that begins an ability of its own, or says something of the card."""
+MAY_GO_ON = re.compile(f"(?!{_OWN})", re.DOTALL)
+LIMITS = re.compile(
+    r"\bonly (?:be )?(?:use|activate|once|Special Summon)|\bthe turn you (?:activate|use)|\bcannot activate\b"
+    r"|\b(?:this|these|that|those|each|its|your) effects?\b"
+    r"|^(?:Activate|You (?:must|cannot)|If you do not|There must|The (?:activation|effect))|\b(?:once|twice) (?:per|while)\b(?![^.]*: )"
+)
+"""A sentence that may limit the abilities beside it, or belong to one of them."""
+
+
+def _belongs(text: str, sentence: str) -> bool:
+    """Does a sentence belong to the one that ends the text before it?"""
+    return sentence[0] in "●•*" or (text.rstrip('"”’)')[-1:] in ".!?" and _OF_THE_SENTENCE_BEFORE.match(sentence) is not None)
+
+
+def units(printed: PrintedCard) -> list[TextUnit]:
+    """The sentences of a text, each with those that belong to it, by their number; of a pasted card the lines after its first two."""
+    if not printed.types:
+        return lines_of(printed)
+    found: list[TextUnit] = []
+    start = 0
+    for end in [one.end() for one in _END.finditer(printed.text)]:
+        heading = _HEADING.match(printed.text, start)
+        start = max(start, heading.end()) if heading is not None and heading.end() <= end else start
+        sentence = printed.text[start:end]
+        begin = start + len(sentence) - len(sentence.lstrip())
+        if sentence.strip():
+            follows = bool(found) and heading is None and _belongs(printed.text[: found[-1].end], sentence.strip())
+            if follows:
+                found[-1] = TextUnit(found[-1].start, end, found[-1].number)
+            else:
+                found.append(TextUnit(begin, end, len(found) + 1))
+        start = end
+    return found
