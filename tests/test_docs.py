@@ -29,9 +29,10 @@ from affray.games.fow.text.notation import FORMS
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.catalogue import catalogue
 from affray.games.fow.vocabulary.keywords import KEYWORDS
-from affray.scenario import model, schema
+from affray.scenario import moves, schema
 from affray.scenario.load import load
-from affray.scenario.model import CARD_KEYS, EXPECT_KEYS, KEYS
+from affray.scenario.model import CARD_KEYS, KEYS
+from affray.scenario.moves import EXPECT_KEYS
 from affray.scenario.nodes import ScenarioError
 from affray.scenario.run import play
 from fitting import fits
@@ -273,7 +274,7 @@ def test_the_schema_knows_the_keys_of_the_reader() -> None:
         ("happened: [{no: 1}]", fow.scenario_schema.happened),
         ("expect: {cards: {Knight: {no: 1}}}", (*schema.COMMON, *fow.scenario_schema.card_facts)),
         ("battle: {no: 1}\nstart: 803.7", tuple(fow.scenario_schema.roles)),
-        ("do: [{no: 1}]", (*model.INSTRUCTIONS, "Ann", "Bob")),
+        ("do: [{no: 1}]", (*moves.INSTRUCTIONS, "Ann", "Bob")),
     ],
 )
 def test_the_schema_knows_what_the_reader_accepts(line: str, known: tuple[str, ...]) -> None:

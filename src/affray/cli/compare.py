@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from affray.core.language import Language
     from affray.scenario.expect import ScenarioResult
     from affray.scenario.load import ScenarioSetup
-    from affray.scenario.model import ScenarioMove
+    from affray.scenario.moves import ScenarioMove
     from affray.views import Unread
 
     Divergence = tuple[int, ScenarioMove | None, list[tuple[str, str, str]]]
@@ -65,7 +65,7 @@ class Point:
             for entry in act.told
             if not entry.silent and _is_sentence(entry.words)
         ]
-        if move is not None and move.kind == "refuse" and not self.stop:
+        if move is not None and move.kind == "refuse" and move.is_for(battle.book.edition) and not self.stop:
             verdict = word(language, "legal" if battle.why_not(move.text) else "not legal")
             move_text = move.text if language is None else format_decision(language, battle, battle.parse(move.text).decision)
             self.told.append(word(language, "{said} is {verdict}", said=move_text, verdict=verdict))

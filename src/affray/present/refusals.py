@@ -32,7 +32,7 @@ def refusals(
 
     by_length: dict[int, list[RefusedMove]] = {}
     for at, move in enumerate(result.scenario.moves):
-        if move.kind != "refuse":
+        if move.kind != "refuse" or not move.is_for(result.edition):
             continue
         partial = play(loaded, result.edition, upto=at + 1)
         if partial.stop is not None:

@@ -79,17 +79,17 @@ WORDS = ("nobody", "nobody yet", "draw", "over", "not over", "going on", "the en
 
 
 class ScenarioResult:
-    """A scenario played under one edition: every battle on the way, and the differences found."""
+    """A scenario played under one edition: its battles, and the differences found. `numbered`: the edition of the numbers of a line."""
 
     def __init__(self, scenario: Scenario, edition: str, battle: Battle) -> None:
         self.scenario = scenario
         self.edition = edition
-        self.battle = battle
-        self.first = battle
+        self.battle = self.first = battle
         self.differences: list[FailedCheck] = []
         self.checks = 0
         self.cited: set[str] = set()
         self.stop: ScenarioError | None = None
+        self.numbered = ""
 
     @property
     def passed(self) -> bool:
@@ -146,7 +146,7 @@ class Checks:
 
     def _number(self, rule: str) -> str:
         """Return a rule's number in this edition, from its stable key or its number in the newest edition of the file."""
-        return rule_number(self.result.scenario, rule, self.battle.book)
+        return rule_number(self.result.scenario, rule, self.battle.book, self.result.numbered)
 
     def _differs(self, node: SourceNode, what: Reason, expected: Any, actual: Any) -> None:
         self.result.differences.append(FailedCheck(node, what, expected, actual))
@@ -183,7 +183,7 @@ class Checks:
     def _at(self, node: SourceNode) -> None:
         places = [name for place in self.battle.where() for name in (place.number, place.step, f"{place.procedure}.{place.step}")]
         self.result.checks += 1
-        names = place_names(self.result.scenario, node.text(), self.battle.book)
+        names = place_names(self.result.scenario, node.text(), self.battle.book, self.result.numbered)
         if not any(covers(name, one) for name in names for one in places):
             self._differs(node, about("where the battle is"), node.text(), place(self.battle))
 

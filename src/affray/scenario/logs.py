@@ -40,7 +40,7 @@ from affray.yaml import LONGEST
 if TYPE_CHECKING:
     from affray.core.events import Event
     from affray.scenario.expect import FailedCheck
-    from affray.scenario.model import ScenarioMove
+    from affray.scenario.moves import ScenarioMove
 
 LINE = re.compile(r"^---[ \t]*$", re.MULTILINE)
 _LIFE = re.compile(r"(.+?) (?:has|is at) (-?\d+)(?: life)?$")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
 from typing import Any
 
 from affray.core.game import Game
 from affray.core.notation import suggest
+from affray.scenario.moves import RESERVED, ScenarioMove, expectations, move_of
 from affray.scenario.nodes import SourceNode
 from affray.scenario.sections import editions_of, sections_of
 from affray.scenario.translated_keys import translated_keys
@@ -24,14 +24,6 @@ GOALS = {
 """The goals of puzzles: what the player must achieve, and by when."""
 CARD_KEYS = ("card", "as", "count", "new", "face down", "damage", "counters", "owner")
 """The keys of a card in any game; each game adds its postures and `ScenarioSchema.card`."""
-EXPECT_KEYS = (
-    "at", "asks", "legal", "can", "cannot", "events", "no events", "since", "life", "cards", "zones", "triggered", "winner", "over",
-    "battle", "breaches",
-)  # fmt: skip
-"""The keys of `expect` in any game; each game adds `ScenarioSchema.expects`."""
-INSTRUCTIONS = ("now", "to", "refuse", "rule", "mark", "expect", "chance")
-RESERVED = (*INSTRUCTIONS, "pass", "concede", "nobody", "draw", "all")
-"""Names that no player can have, since they mean something else in a line of play."""
 MANY = 200
 WIDE = 40
 """The most characters of a player's name."""
@@ -79,19 +71,6 @@ class PlayerSetup:
         self.zones: dict[str, list[CardSetup]] = {}
         self.deck: dict[str, dict[str, int]] = {}
         self.editions: tuple[str, ...] = ()
-
-
-class ScenarioMove:
-    """One line of `do`: its kind, the player, and the text."""
-
-    def __init__(self, kind: str, node: SourceNode) -> None:
-        self.kind = kind
-        self.node = node
-        self.player = ""
-        self.text = ""
-        self.rules: tuple[str, ...] = ()
-        self.now = False
-        self.expect: dict[str, SourceNode] = {}
 
 
 class Scenario:
@@ -190,8 +169,8 @@ def read(node: SourceNode, game: Game) -> Scenario:
             raise top["goal"].error("no goal {goal!r}; accepted: {known}", goal=s.goal, known=", ".join(GOALS))
     names = [player.name for player in s.players]
     moves = top["do"].entries("a list of decisions, each after a `- `") if "do" in top else []
-    s.moves = [_move(one.headed((*names, "to", "chance")), names, game) for one in moves]
-    s.expect = _expect(top["expect"], game) if "expect" in top else {}
+    s.moves = [move_of(one.headed((*names, "to", "chance")), names, game, s.editions) for one in moves]
+    s.expect = expectations(top["expect"], game) if "expect" in top else {}
     return s
 
 
@@ -385,73 +364,3 @@ def _flag(card: CardSetup, flag: str, node: SourceNode, game: Game) -> None:
         raise node.error(
             "unknown state {flag!r}{near}; accepted: {known}", flag=flag, near=suggest(flag, accepted), known=", ".join(accepted)
         )
-
-
-def _move(node: SourceNode, players: list[str], game: Game) -> ScenarioMove:
-    if isinstance(node.value, (str, int)) and not isinstance(node.value, bool):
-        move = ScenarioMove("play", node)
-        move.text = node.decision()
-        first = next((one for one in (*INSTRUCTIONS, *players) if move.text.startswith(f"{one} ")), "")
-        if first:
-            raise node.error(
-                "a colon is missing after {first!r}: write `{first}: {found}`", first=first, found=move.text[len(first) + 1 :]
-            )
-        return move
-    known = (*INSTRUCTIONS, *players)
-    for key in node.value if isinstance(node.value, Mapping) else ():
-        if str(key) not in known:
-            raise node.key(key).error(
-                "no player and no instruction is called {key!r}{near}; accepted: {known}",
-                key=str(key),
-                near=suggest(str(key), list(known)),
-                known=", ".join(known),
-            )
-    entries = node.mapping(what="a decision, or a mapping such as {expect: …}")
-    instruction_keys = [key for key in entries if key != "rule"]
-    if len(instruction_keys) != 1 or ("rule" in entries and instruction_keys != ["refuse"]):
-        raise node.error(
-            "one instruction at a time, found {known} (only `refuse` takes a `rule` beside it)", known=", ".join(entries)
-        )
-    if "expect" in entries:
-        move = ScenarioMove("expect", node)
-        move.expect = _expect(entries["expect"], game)
-    elif "mark" in entries or "to" in entries:
-        kind = "mark" if "mark" in entries else "to"
-        move = ScenarioMove(kind, entries[kind])
-        move.text = entries[kind].text()
-    elif "refuse" in entries:
-        move = _decision_move("refuse", entries["refuse"].headed(players), players)
-        if "rule" in entries:
-            move.rules = tuple([one.text("a rule number") for one in entries["rule"].many()])
-    elif "now" in entries:
-        move = _decision_move("play", entries["now"].headed(players), players)
-        move.now = True
-    else:
-        move = _decision_move("play", node, players)
-    return move
-
-
-def _decision_move(kind: str, node: SourceNode, players: list[str]) -> ScenarioMove:
-    """Return a decision given as text, or as `{PLAYER: text}`."""
-    move = ScenarioMove(kind, node)
-    if isinstance(node.value, str):
-        move.text = node.decision()
-        return move
-    entries = node.mapping([*players, "chance"], "a decision, or {PLAYER: decision}")
-    if len(entries) != 1:
-        raise node.error("one decision at a time; found {n}", n=len(entries))
-    move.player, decision_node = next(iter(entries.items()))
-    move.text = decision_node.decision()
-    return move
-
-
-def _expect(node: SourceNode, game: Game) -> dict[str, SourceNode]:
-    known = (*EXPECT_KEYS, *game.scenario_schema.expects)
-    for key, value in node.value.items() if isinstance(node.value, Mapping) else ():
-        if str(key) not in known and isinstance(value, Mapping) and not suggest(str(key), list(known)):
-            raise node.key(key).error(
-                "unknown key {key!r}: an expectation begins with its kind, then names players or cards; accepted: {known}",
-                key=str(key),
-                known=", ".join(known),
-            )
-    return node.mapping(known, f"a mapping of what is expected, with {', '.join(known[:4])}, …")

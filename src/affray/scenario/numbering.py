@@ -21,10 +21,11 @@ def numbered_step(book: Rulebook, name: str) -> tuple[str, str] | None:
     return book.find_step(name) if numbered else None
 
 
-def step_name(scenario: Scenario, name: str, book: Rulebook) -> str:
-    """A step that the file names, for a rulebook: told by its key wherever its number is another step there, or none. A number of a step
-    that the rulebook has not stays as it is."""
-    place = None if scenario.numbered in ("", book.edition) else numbered_step(scenario.game.rulebook(scenario.numbered), name)
+def step_name(scenario: Scenario, name: str, book: Rulebook, newest: str = "") -> str:
+    """A step that the file names, or a line of it whose newest edition is `newest`, for a rulebook: told by its key wherever its number is
+    another step there, or none. A number of a step that the rulebook has not stays as it is."""
+    newest = newest or scenario.numbered
+    place = None if newest in ("", book.edition) else numbered_step(scenario.game.rulebook(newest), name)
     if place is None or place == numbered_step(book, name) or place[1] not in book.programs[place[0]].index:
         return name
     return ".".join(place)
@@ -35,9 +36,9 @@ def covers(rule: str, cited: str) -> bool:
     return bool(rule) and (cited == rule or (cited.startswith(rule) and not cited[len(rule)].isdigit()))
 
 
-def place_names(scenario: Scenario, name: str, book: Rulebook) -> set[str]:
+def place_names(scenario: Scenario, name: str, book: Rulebook, newest: str = "") -> set[str]:
     """The names in a rulebook of a step that the file names: as it is written, for that edition, and its key."""
-    there = step_name(scenario, name, book)
+    there = step_name(scenario, name, book, newest)
     return {name, there, ".".join(book.find_step(there) or (there,))}
 
 
@@ -54,12 +55,12 @@ def nearest_step(book: Rulebook, name: str, words: Iterable[str], procedures: tu
     return near or (did_you_mean(within) if within and name.strip() else "")
 
 
-def rule_number(scenario: Scenario, name: str, book: Rulebook) -> str:
+def rule_number(scenario: Scenario, name: str, book: Rulebook, newest: str = "") -> str:
     """The number in a rulebook of a rule that the file names by its stable key, or by its number. A number stays as it is where that
-    edition, or the newest of the file, has no such rule."""
+    edition, or the newest of the file or line, has no such rule."""
     if name in scenario.game.rules:
         return book.number(name)
-    newest = scenario.numbered or book.edition
+    newest = newest or scenario.numbered or book.edition
     entry = None if newest == book.edition else scenario.game.rulebook(newest).register.get(name)
     return name if entry is None else entry.numbers.get(book.edition, name)
 

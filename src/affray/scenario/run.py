@@ -14,7 +14,7 @@ from affray.core.verdicts import Listing, Quoted, Reason, Verdict
 from affray.scenario.expect import Checks, ScenarioResult, place
 from affray.scenario.face_down_names import as_called
 from affray.scenario.load import ScenarioSetup
-from affray.scenario.model import ScenarioMove
+from affray.scenario.moves import ScenarioMove
 from affray.scenario.nodes import ScenarioError
 from affray.scenario.numbering import step_name
 from affray.scenario.stops import StopCondition
@@ -69,6 +69,7 @@ class LinePlayer:
                 finally:
                     if each is not None:
                         each(self.battle)
+            self.result.numbered = ""
             if upto is None and scenario.expect:
                 self.checks.all(scenario.expect)
         except ScenarioError as error:
@@ -76,11 +77,14 @@ class LinePlayer:
         return self.result
 
     def follow(self, move: ScenarioMove) -> None:
-        """Carry out a line.
+        """Carry out a line, if it is for this edition.
 
         Raises:
             ScenarioError: it cannot be carried out.
         """
+        if not move.is_for(self.result.edition):
+            return
+        self.result.numbered = move.editions[-1] if move.editions else ""
         if move.kind == "mark":
             self.checks.marks[move.text] = len(self.result.events())
         elif move.kind == "expect":
@@ -237,7 +241,7 @@ class LinePlayer:
     def _go_to(self, move: ScenarioMove) -> None:
         """Pass automatically until this place is reached."""
         try:
-            aim = StopCondition(self.battle, step_name(self.result.scenario, move.text, self.battle.book))
+            aim = StopCondition(self.battle, step_name(self.result.scenario, move.text, self.battle.book, self.result.numbered))
         except NotationError as error:
             raise move.node.error(error.reason or str(error)) from error
         for _ in range(LIMIT):

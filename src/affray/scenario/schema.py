@@ -14,7 +14,8 @@ from affray.cards.unread import BY_HAND, LEFT_OUT, TREATMENTS
 from affray.core.game import Game
 from affray.core.json_schema import schema_components
 from affray.games import GAMES, game
-from affray.scenario.model import CARD_KEYS, EXPECT_KEYS, GOALS, KEYS, player_keys
+from affray.scenario.model import CARD_KEYS, GOALS, KEYS, player_keys
+from affray.scenario.moves import EXPECT_KEYS
 
 Schema = dict[str, Any]
 
@@ -186,11 +187,10 @@ def _game(game: Game, position: bool = False) -> tuple[dict[str, Schema], dict[s
         "additionalProperties": False,
         "minProperties": 1,
     }
-    floats = [float(edition) for edition in game.editions if edition.replace(".", "", 1).isdigit()]
     least, most = game.seats
     properties: dict[str, Schema] = {
         "edition": {
-            **_some({"enum": [*game.editions, *floats]}),
+            "$ref": f"{ref}edition",
             "description": "The edition or editions it is played under; without it all of them.",
         },
         "rulings": {
@@ -218,7 +218,8 @@ def _game(game: Game, position: bool = False) -> tuple[dict[str, Schema], dict[s
         "do": {**_list({"$ref": f"{ref}decision"}), "description": "The line of play."},
         "expect": {"$ref": f"{ref}expect", "description": "What must be so at the end."},
     }
-    return properties, {**words, "placed card": _placed(game), "decision": _decision(game), "expect": _expect(game)}
+    named = {"edition": _editions(game), "placed card": _placed(game), "decision": _decision(game), "expect": _expect(game)}
+    return properties, {**words, **named}
 
 
 def _taking(keys: dict[str, str]) -> Schema:
@@ -275,6 +276,12 @@ def _placed(game: Game) -> Schema:
     return {"anyOf": [TEXT, {**_only([*CARD_KEYS, *own_states], known | own_states), "required": ["card"]}]}
 
 
+def _editions(game: Game) -> Schema:
+    """Return the schema of an edition, or a list of them: numbers need no quotes."""
+    floats = [float(edition) for edition in game.editions if edition.replace(".", "", 1).isdigit()]
+    return _some({"enum": [*game.editions, *floats]})
+
+
 def _decision(game: Game) -> Schema:
     """Return the schema of a line of `do`: a decision, `{PLAYER: decision}`, or one instruction."""
     decision_schema = {"anyOf": [TEXT, {**_by_name(TEXT), "minProperties": 1, "maxProperties": 1}]}
@@ -285,11 +292,17 @@ def _decision(game: Game) -> Schema:
         "expect": {"$ref": f"#/$defs/{game.key} expect"},
     }
     options: list[Schema] = [{"type": ["string", "integer"]}]
-    options += [{"type": "object", "properties": {key: of}, "required": [key], "maxProperties": 1} for key, of in single.items()]
-    refusal = _only(["refuse", "rule"], {"refuse": decision_schema, "rule": {"$ref": "#/$defs/rules"}})
-    options.append({**refusal, "required": ["refuse"]})
+    edition: dict[str, Schema] = {
+        "edition": {
+            "$ref": f"#/$defs/{game.key} edition",
+            "description": "The line is played under this edition alone, or these.",
+        }
+    }
+    options += [{**_only([key, "edition"], {key: of} | edition), "required": [key]} for key, of in single.items()]
+    refusal: dict[str, Schema] = {"refuse": decision_schema, "rule": {"$ref": "#/$defs/rules"}, **edition}
+    options.append({**_only(list(refusal), refusal), "required": ["refuse"]})
     taken = {"not": {"enum": [*single, "refuse", "rule"]}}
-    options.append({**_by_name(TEXT), "propertyNames": taken, "minProperties": 1, "maxProperties": 1})
+    options.append({**_by_name(TEXT), "properties": edition, "propertyNames": taken, "minProperties": 1, "maxProperties": 2})
     return {"anyOf": options}
 
 

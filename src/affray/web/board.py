@@ -87,7 +87,7 @@ class AnalysisBoard:
             board.journal.play(played_battle.decision)
             pause()
         line = board.journal.line()
-        mark_refusals(line, moves, ends.after)
+        mark_refusals(line, moves, ends.after, result.edition)
         if result.stop is not None:
             board.journal.comment(f"✗ {text.splitlines()[result.stop.line - 1].strip(' -')}" if result.stop.line else "✗")
         board.stopped, board.stopped_at, board.result = result.stop, line[-1], result

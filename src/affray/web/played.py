@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from affray.battle import Battle
     from affray.journal import Node
     from affray.scenario.expect import ScenarioResult
-    from affray.scenario.model import ScenarioMove
+    from affray.scenario.moves import ScenarioMove
     from affray.web.voice import Localizer
 
 FAILED = 20
@@ -66,15 +66,16 @@ def played_again(source: str, edition: str) -> ScenarioResult | None:
         return None
 
 
-def mark_refusals(line: list[Node], moves: Sequence[ScenarioMove], after: Callable[[int], int]) -> None:
+def mark_refusals(line: list[Node], moves: Sequence[ScenarioMove], after: Callable[[int], int], edition: str) -> None:
     """Comment the moments of a line at which its scenario says that something is refused.
 
     Args:
         line: the moments of the line.
         moves: the lines of the scenario.
         after: how many decisions are played once so many lines are.
+        edition: the edition of the line.
     """
-    for n in [n for n, move in enumerate(moves) if move.kind == "refuse"][:COMMENTED]:
+    for n in [n for n, move in enumerate(moves) if move.kind == "refuse" and move.is_for(edition)][:COMMENTED]:
         move_text = f"{moves[n].player}: {moves[n].text}" if moves[n].player else moves[n].text
         node = line[after(n + 1)]
         node.comment = f"{node.comment}; ✗ {move_text}" if node.comment else f"✗ {move_text}"
