@@ -37,6 +37,7 @@ def sentences() -> set[str]:
             "position",
             "nodes",
             "model",
+            "moves",
             "sections",
             "load",
             "numbering",
