@@ -340,3 +340,12 @@ def test_a_name_that_stands_in_another_is_left_alone() -> None:
     assert "lanza Mind Fog" in lines
     assert "lanza Niebla" in lines
     assert all(battle.format(battle.parse(line).decision, "es") == line for line in lines)
+
+
+def test_keywords_called_like_decisions_are_shown_as_keywords() -> None:
+    """On the board a keyword has its name, not the verb of the decision."""
+    assert [ES.phrase(one) for one in ("morph {G}", "dash {G}", "flashback {R}", "bushido 2")] == [
+        "metamorfosis {G}", "rapidez {G}", "retrospectiva {R}", "bushido 2",
+    ]  # fmt: skip
+    assert ES.words["morph"] == "lanzar boca abajo"
+    assert {one for one in ENGLISH_KEYWORDS if one in KEYWORDS and ES.phrase(one) != KEYWORDS[one]} == set()

@@ -39,6 +39,7 @@ class Language:
         names: the printed names of cards, by the English ones.
         named: returns the name of a card, if not by `names`.
         state: formats a state of a card if the text agrees with the card, given the word and the view of the card.
+        keywords: the names of keywords that `words` has as something else, such as the decision called alike.
         marks: its quotation marks.
 
     `rules.<code>.toml` holds the texts of rules, and `cards/names.<code>.toml` the printed names of cards.
@@ -63,11 +64,13 @@ class Language:
         names: Mapping[str, str],
         named: Callable[[Card], str] | None = None,
         state: Callable[[str, Mapping[str, Any]], str] | None = None,
+        keywords: Mapping[str, str] | None = None,
         marks: str = "«»",
     ) -> None:
         self.code = code
         self.events = events
         self.words = words
+        self.keywords = keywords or {}
         self.refusals = refusals
         self.spellings = spellings
         self.event_text = event_text
@@ -96,8 +99,8 @@ class Language:
         parts = name.split(" ")
         for at in range(len(parts), 0, -1):
             head = " ".join(parts[:at])
-            if head in self.words:
-                return " ".join([self.words[head], *[self.words.get(one, one) for one in parts[at:]]])
+            if said := self.keywords.get(head) or self.words.get(head):
+                return " ".join([said, *[self.words.get(one, one) for one in parts[at:]]])
         return name
 
     def state(self, word: str, card: Mapping[str, Any]) -> str:

@@ -128,6 +128,8 @@ def may_cast_for(t: Table, seat: int, obj: Object, way: str) -> Verdict:
             rule, "{who} is not in the {zone} of {player}", obj.id, who=card.name, zone=zone, player=t.players[seat].name
         )
     if not (has_way(card, way) if way != "recast" else obj.id in recast_from_graveyard(t, seat)):
+        if way == "flashback" and obj.id in recast_from_graveyard(t, seat):
+            return refuse(rule, "an effect gives {who} flashback: write `recast`", obj.id, who=card.name)
         return refuse(rule, "{who} has no other cost of that kind", obj.id, who=card.name)
     if way == "alternative" and card.otherwise is not None:
         c = Context(seat, obj.id, {"this": obj.ref})

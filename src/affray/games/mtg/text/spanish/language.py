@@ -5,6 +5,7 @@ from __future__ import annotations
 from affray.core.language import Language
 from affray.games.mtg.text.notation import FORMS as ENGLISH
 from affray.games.mtg.text.spanish.abilities import card_text, text
+from affray.games.mtg.text.spanish.keyword_names import KEYWORDS
 from affray.games.mtg.text.spanish.lexicon import NAMES, WORDS
 from affray.games.mtg.text.spanish.lines import WRITTEN, line, read
 from affray.games.mtg.text.spanish.phrases import SPELLINGS
@@ -34,4 +35,5 @@ SPANISH = Language(
     text=text,
     names=NAMES,
     state=state,
+    keywords=KEYWORDS,
 )

@@ -97,6 +97,7 @@ REFUSALS = {
         "para lanzar {who:bare} hace falta controlar una criatura o un planeswalker legendarios"
     ),
     "not-in-zone-of-player": "{who} {who:no está|no están} {zone:en} {player:de}",
+    "effect-gives-flashback-write-recast": "un efecto da retrospectiva a {who}: se escribe «lanza de nuevo»",
     "no-other-cost-of-that-kind": "{who} {who:no tiene|no tienen} ese otro coste",
     "condition-for-that-cost-of-not": "la condición de ese otro coste {who:de} no se cumple",
     "no-face-down-permanent": "{who} {who:no es|no son} un permanente boca abajo {player:de}",
