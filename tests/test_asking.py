@@ -16,6 +16,12 @@ BEFORE = {"mtg": "Grizzly Bears", "fow": "Flame Cat", "ygo": "Gemini Elf", "ijin
 CODES = {"mtg": "es", "fow": "it", "ygo": "de", "ijinden": "ja"}
 
 
+@pytest.fixture(autouse=True)
+def folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The wizard writes its file into the folder that it is started in."""
+    monkeypatch.chdir(tmp_path)
+
+
 def said(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, answers: list[str], *words: str) -> tuple[int, str]:
     """Pipe answers into the wizard; its exit code, and what it said on lines of its own length."""
     monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{one}\n" for one in answers)))
@@ -29,7 +35,6 @@ def test_from_a_question_to_the_verdict(
 ) -> None:
     """A misspelt card, a misspelt state, a card by its printed text, a step that needs an attack: each is asked for again. The file holds the
     verdicts."""
-    monkeypatch.chdir(tmp_path)
     answers = [
         HEAD,
         *("Hil Giant", "Hill Giant", "2 Grizzly Bears (taped)", ""),

@@ -285,6 +285,9 @@ def test_a_page_of_an_exercise_folds_its_hint_and_its_solution(capsys: pytest.Ca
     assert "Shock on" in folded[1]
     assert "goal: win this turn" in folded[2]
     assert "details:not([open]){display:none}" in page
+    # on paper a short page has one column, and a long line of play two
+    assert "<section>" not in open_part
+    assert "body:has(>section~section~section){font-size:10.5px;columns:2}" in page
 
 
 def test_a_page_says_which_expectation_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -23,12 +23,14 @@ MOST = 12
 """So many answers are listed under a picture."""
 PAPER = (
     "body{font:15px/1.5 DejaVu Sans,Verdana,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1d1f24;background:#fff}"
-    "h1{font-size:1.5rem}h2{font-size:1.1rem;margin:1.6rem 0 .4rem}svg{max-width:100%;height:auto}section{break-inside:avoid}"
+    "h1{font-size:1.6em}h2{font-size:1.15em;margin:1.5em 0 .4em}svg{max-width:100%;height:auto}section{break-inside:avoid}"
     "ul{list-style:none;padding-left:1rem}.no{color:#a3262a}.rule{color:#5d616b;min-width:4.5em;display:inline-block}"
-    "pre{white-space:pre-wrap;font-size:.8rem}dt{font-weight:bold}"
+    "pre{white-space:pre-wrap;font-size:.85em}dt{font-weight:bold}"
     "@media screen and (prefers-color-scheme:dark){body{color:#eceae4;background:#101216}.no{color:#ff9a94}.rule{color:#a9adb6}}"
     "summary{cursor:pointer;font-weight:bold;margin:1rem 0 .4rem}"
-    "@media print{details:not([open]){display:none}body{font-size:9.5px;columns:2;margin:0;max-width:none}h1,.about{column-span:all}}"
+    "@media print{details:not([open]){display:none}body{font-size:12px;margin:0;max-width:none}h2{break-after:avoid}"
+    "svg{max-width:min(100%,12cm)}pre{font-size:.75em;line-height:1.25}"
+    "body:has(>section~section~section){font-size:10.5px;columns:2}h1,.about{column-span:all}}"
 )
 
 
