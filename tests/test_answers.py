@@ -16,6 +16,7 @@ from typing import Any
 import anyio
 import pytest
 
+from affray.answers.faults import CURE
 from affray.answers.operations import OPERATIONS, Answerer
 from affray.answers.replies import BoardReply, MistakeReply, PlayReply, as_data
 from affray.answers.text import LONGEST, text
@@ -311,16 +312,16 @@ UNREAD = {**BOARD, "cards": ["Odd Cat\nCreature — Cat\nFrobnicate the moon twi
 CODED: list[tuple[str, dict[str, Any], str, dict[str, Any]]] = [
     ("ask", {"bord": "x"}, "bad_request", {}),
     ("card", {"game": "chess", "names": ["x"]}, "unknown_game", {}),
-    ("board", {**BOARD, "edition": "1066"}, "unknown_edition", {"accepted": ["2018-07", "2026-04", "2026-09"]}),
+    ("board", {**BOARD, "edition": "1066"}, "unknown_edition", {"found": "1066", "accepted": ["2018-07", "2026-04", "2026-09"]}),
     ("rule", {"game": "mtg", "find": "509.1", "edition": "1066"}, "unknown_edition", {}),
     ("rule", {"game": "mtg", "find": "999.9z"}, "unknown_rule", {}),
     ("ask", {"board": "aaaaaaaaaa"}, "unknown_board", {}),
     ("ask", {"board": {**BOARD, "players": {"Ann": {"battlefield": ["Griffin of Nowhere"]}, "Bob": {}}}}, "unknown_card", {}),
-    ("board", UNREAD, "unread_card", {}),
-    ("board", {**BOARD, "start": "declare attakers"}, "unknown_step", {"meant": "declare attackers"}),
-    ("board", STATE, "unknown_state", {"meant": "tapped"}),
+    ("board", UNREAD, "unread_card", {"found": "Odd Cat", "cure": CURE}),
+    ("board", {**BOARD, "start": "declare attakers"}, "unknown_step", {"found": "declare attakers", "meant": "declare attackers"}),
+    ("board", STATE, "unknown_state", {"found": "taped", "meant": "tapped"}),
     ("board", {"game": "fow", "players": {"A": {}, "B": {}}, "start": "repeat the final step"}, "ambiguous", {}),
-    ("play", {"board": BOARD, "do": ["Ann: attack Grizly Bears"]}, "not_a_decision", {"meant": "Grizzly Bears", "accepted": ["Grizzly Bears"]}),
+    ("play", {"board": BOARD, "do": ["Ann: attack Grizly Bears"]}, "not_a_decision", {"found": "Grizly Bears", "meant": "Grizzly Bears", "accepted": ["Grizzly Bears"]}),
     ("play", {"board": ELF, "do": ["Bob: block Stone Wall > Grizzly Bears"]}, "not_asked", {}),
     ("ask", {"board": ELF, "decisions": ["Bob: block Stone Wall > Grizzly Bears"]}, "not_asked", {}),
     ("play", {"board": BOARD, "do": ["Ann: attack Grizzly Bears > Ann"]}, "illegal", {}),
@@ -328,6 +329,7 @@ CODED: list[tuple[str, dict[str, Any], str, dict[str, Any]]] = [
         "assign Hill Giant: Grizzly Bears 3", "assign Hill Giant: Grizzly Bears 2, Grizzly Bears #2 1",
         "assign Hill Giant: Grizzly Bears 1, Grizzly Bears #2 2", "assign Hill Giant: Grizzly Bears #2 3"]}),
     ("ask", {"board": "x" * 70_000}, "bad_board", {}),
+    ("ask", {"board": {"game": "mtg", "main deck": ["4 Grizzly Bears"]}}, "bad_board", {"found": "main deck"}),
 ]  # fmt: skip
 """Requests that are wrong, the code of each mistake, and what it says beside the message."""
 

@@ -8,6 +8,7 @@ import pytest
 
 from affray.games import GAMES
 from affray.scenario.decks import Deck, deck_for, read_deck, shipped
+from affray.scenario.load import load
 from affray.scenario.nodes import ScenarioError
 from affray.scenario.whole_game import BadDeck, start
 from affray.search.playouts import run_out
@@ -76,12 +77,19 @@ def test_a_section_that_an_edition_lacks_is_a_breach() -> None:
         ("game: fow\nmain deck: [999 Squire]", "2:13: 1 to 250 copies, not 999"),
         ("game: fow\nmain deck: {Squire: 0}", "at least 1"),
         ("game: fow\nedition: '5'", "no edition '5'"),
+        ("game: fow\nplayers: {Ann: {}, Bob: {}}", "a scenario, not a deck: it has `players`; `affray check` checks it"),
     ],
 )
 def test_a_mistake_in_a_deck_file_is_told_where_it_is(text: str, message: str) -> None:
     with pytest.raises(ScenarioError) as refused:
         read_deck(text + "\n")
     assert message in str(refused.value)
+
+
+def test_a_deck_is_no_scenario() -> None:
+    path = shipped("fow")["Fallen Court"]
+    with pytest.raises(ScenarioError, match=f"a deck, not a scenario: `affray deck check {path}` checks it"):
+        load(path)
 
 
 def test_an_unknown_card_is_a_breach_with_a_suggestion() -> None:

@@ -10,12 +10,13 @@ pytest.importorskip("starlette", reason="the page needs affray[web]")
 
 from affray.cli import main
 from affray.games import GAMES
-from affray.web import finding, library
+from affray.scenario.examples import examples
+from affray.web import finding
 from affray.web.finding import search_examples
 
 
 def games_of(names: list[str]) -> set[str]:
-    return {library.examples()[name].game for name in names}
+    return {examples()[name].game for name in names}
 
 
 @pytest.mark.parametrize(

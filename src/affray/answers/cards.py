@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from affray.answers.faults import CURE
 from affray.answers.replies import CardReply
 from affray.cards.catalogue import CardCatalogue
 from affray.cards.pool import CardError
@@ -18,9 +19,6 @@ from affray.core.notation import suggest
 from affray.core.verdicts import Reason
 from affray.games import game as find
 from affray.present.unread import wording
-
-CURE = "leave that line out of its text, as a card under `cards`: the answer then holds without it, which must be said"
-"""What can be done about a line that is not read."""
 
 
 def known_card(game: Game, name: str, language: Language | None = None) -> CardReply:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +13,7 @@ from affray.cards.pool import CardError
 from affray.core.notation import NotationError
 from affray.core.questions import IllegalDecision, NotSupported
 from affray.core.saves import SaveError
-from affray.core.verdicts import Listing, Reason, Verdict
+from affray.core.verdicts import Listing, Quoted, Reason, Verdict
 from affray.games import UnknownGame
 from affray.present.errors import UserError
 from affray.present.messages import format_error, format_reason
@@ -81,6 +82,10 @@ NAMED = {
 """The code of a mistake by the id of its reason, or of one that this reason tells of: of several the innermost."""
 OFFERED = ("names", "forms", "lines")
 """The holes of a message that list what would be accepted."""
+QUOTED = re.compile(r"{(\w+)!r}")
+"""A hole of a message that quotes what was written."""
+CURE = "leave that line out of its text, as a card under `cards`: the answer then holds without it, which must be said"
+"""What can be done about a line of a card that is not read."""
 MOST_OFFERED = 8
 """The most of them that are told apart from the message."""
 LONGEST_MESSAGE = 400
@@ -106,6 +111,8 @@ def mistake(error: Exception, battle: Battle | None = None, language: Language |
     if isinstance(error, msgspec.ValidationError):
         message, _, path = message.partition(" - at ")
     fault = MistakeReply(code, message, path.strip("`"), reasons, meant=_meant(source), accepted=_accepted(source))
+    fault.found = _found(source) if code not in ("illegal", "stopped") else ""
+    fault.cure = CURE if any(one.id == "card-line-of-of-text-not" for one in _reasons(source)) else ""
     if isinstance(source, ScenarioError) and source.line:
         fault.message = message.removeprefix(f"{source.place}: ")
         fault.file, fault.line, fault.column = source.file, source.line, source.column
@@ -132,6 +139,17 @@ def _reasons(error: Any) -> Iterator[Reason]:
 def _meant(error: Exception) -> str:
     """Return the nearest word to one that was not understood ("" for none)."""
     return next((str(one.params["name"]) for one in _reasons(error) if one.id == "did-you-mean"), "")
+
+
+def _found(error: Exception) -> str:
+    """Return what stands where something else is accepted: the innermost hole `found` of the reasons of an error, or the one text that a
+    message quotes ("" where none or several are)."""
+    for reason in reversed([*_reasons(error)]):
+        quoted = {hole: value.text for hole, value in reason.params.items() if isinstance(value, Quoted)}
+        quoted |= {hole: str(reason.params[hole]) for hole in QUOTED.findall(reason.message)}
+        if "found" in reason.params or (len(quoted) == 1 and reason.id != "did-you-mean"):
+            return shortened(str(reason.params.get("found") or "".join(quoted.values())))
+    return ""
 
 
 def _accepted(error: Exception) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 from itertools import islice, pairwise
 from typing import Any, NamedTuple
@@ -17,6 +17,7 @@ from affray.answers.depends import turning
 from affray.answers.draft import assumed, begun_earlier, drafted, missing_cards, missing_step, play_line
 from affray.answers.faults import UnknownRule, misread, mistake
 from affray.answers.judging import judged, place_of
+from affray.answers.registered import registered_rule, speaking_of
 from affray.answers.replies import (
     BoardReply,
     CardsReply,
@@ -24,7 +25,6 @@ from affray.answers.replies import (
     MissingReply,
     MistakeReply,
     PlayReply,
-    RegisteredRule,
     Reply,
     RulesReply,
     RuleText,
@@ -172,15 +172,11 @@ class Answerer:
             found_game.language(language)
         wanted = request.find.strip()
         several = [one for one in re.split(r"[\s,;]+", wanted) if one]
-        named = several if several and all(one in book.register for one in several) else _speaking_of(book, wanted, language)
+        named = several if several and all(one in book.register for one in several) else speaking_of(book, wanted, language)
         numbers = list(islice(named, MOST_RULES))
         if not numbers:
             raise UnknownRule(f"{book.game.title} {book.edition} has no rule {wanted!r}, and none speaks of it")
-        rules = []
-        for number in numbers:
-            title, says = book.title_and_summary(number, language)
-            rules.append(RegisteredRule(number, title, says, dict(book.register[number].numbers)))
-        return RulesReply(rules, book.edition)
+        return RulesReply([registered_rule(book, one, language, len(numbers) == 1) for one in numbers], book.edition)
 
     def solve(self, request: requests.SolveRequest) -> SolveReply:
         """Search what a player can bring about, whatever the others do."""
@@ -340,7 +336,12 @@ OPERATIONS: dict[str, Operation] = {
         "Play lines such as `Ann: attack all` or `to: 509.1a`; gives a new board.",
         (PlayReply,),
     ),
-    "rule": Operation(requests.RuleRequest, Answerer.rule, "A rule by number, or rules that speak of some words.", (RulesReply,)),
+    "rule": Operation(
+        requests.RuleRequest,
+        Answerer.rule,
+        "A rule by number, or rules that speak of some words; with open points and worked examples.",
+        (RulesReply,),
+    ),
     "solve": Operation(
         requests.SolveRequest, Answerer.solve, "Can the player win or survive, whatever the others do?", (SolveReply,)
     ),
@@ -384,15 +385,6 @@ def _events(start: Battle, end: Battle, language: Language | None, seat: int = E
     """Return the events between two battles of a line that a seat may know, each with its rule."""
     steps = list(end.history())[len(list(start.history())) :]
     return [RuleText(line.number, line.words) for act in acts(steps, seat, language) for line in act.told if not line.silent]
-
-
-def _speaking_of(book: Any, words: str, language: str = "") -> Iterable[str]:
-    """Yield the numbers of the rules whose title or summary has all these words."""
-    wanted = words.casefold().split()
-    for number in book.register if wanted else ():
-        text = " ".join(book.title_and_summary(number, language)).casefold()
-        if all(word in text for word in wanted):
-            yield number
 
 
 __all__ = ["OPERATIONS", "Answerer", "MistakeReply", "Operation"]

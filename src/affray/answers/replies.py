@@ -39,6 +39,8 @@ class MistakeReply(Reply):
         reasons: the rules that refuse it.
         meant: the nearest word to one that was not understood.
         accepted: what would be accepted there, at most eight.
+        found: what stands there instead.
+        cure: what can be done about a card that is not read.
     """
 
     code: str
@@ -50,6 +52,8 @@ class MistakeReply(Reply):
     column: int = 0
     meant: str = ""
     accepted: list[str] = []
+    found: str = ""
+    cure: str = ""
 
 
 class CardReply(Reply):
@@ -125,13 +129,30 @@ class PlayReply(Reply):
     stopped: MistakeReply | None = None
 
 
+class OpenPoint(Reply):
+    """A point of a rule that the rulebook leaves open: how it is decided, and what else it may be. A board decides it under `rulings`, by
+    the name of its `ruling`."""
+
+    ruling: str
+    about: str
+    decided: bool | str
+    others: list[bool | str]
+
+
 class RegisteredRule(Reply):
-    """A rule of the register: its number, title and summary, and its number in each edition."""
+    """A rule of the register: its number, title and summary, and its number in each edition.
+
+    Attributes:
+        doubt: the points that it leaves open; in an answer of one rule those of its parts too.
+        examples: worked examples about it or one of its parts, at most three, by name.
+    """
 
     number: str
     title: str
     says: str
     numbers: dict[str, str] = {}
+    doubt: list[OpenPoint] = []
+    examples: list[str] = []
 
 
 class RulesReply(Reply):

@@ -10,6 +10,7 @@ from affray.answers.replies import (
     MissingReply,
     MistakeReply,
     PlayReply,
+    RegisteredRule,
     Reply,
     RulesReply,
     RuleText,
@@ -49,9 +50,7 @@ def _lines(reply: Reply) -> list[str]:
             result = [*stopped, *_board(reply.after)]
             return [*_events(reply.events, LONGEST - len("\n".join(result)) - 1), *result]
         case RulesReply():
-            return [
-                line for one in reply.rules for line in (f"{one.number}  {one.title}: {one.says}", _numbers(one.numbers)) if line
-            ]
+            return [line for one in reply.rules for line in _registered(one, len(reply.rules) == 1)]
         case SolveReply():
             line = [f"line: {' | '.join(reply.line)}"] if reply.line else []
             stopped = [f"stopped at {reply.stopped}"] if reply.stopped else []
@@ -80,7 +79,11 @@ def _events(events: list[RuleText], room: int) -> list[str]:
 
 def _mistake(one: MistakeReply) -> list[str]:
     path = f" at {one.path}" if one.path else f" at {one.line}:{one.column}" if one.line else ""
-    return [f"✗ {one.code}{path}: {one.message}", *(_rule(reason) for reason in one.reasons)]
+    return [
+        f"✗ {one.code}{path}: {one.message}",
+        *(_rule(reason) for reason in one.reasons),
+        *([f"  {one.cure}"] if one.cure else []),
+    ]
 
 
 def _card(card: CardReply) -> list[str]:
@@ -130,11 +133,21 @@ def _rule(reason: RuleText) -> str:
     return f"  {reason.rule}  {reason.says}" if reason.rule else f"  {reason.says}"
 
 
-def _numbers(numbers: dict[str, str]) -> str:
-    """Return the numbers of a rule in the editions, if they differ."""
-    if len(set(numbers.values())) < 2:
-        return ""
-    return "  " + ", ".join(f"{edition}: {number}" for edition, number in numbers.items())
+def _registered(one: RegisteredRule, alone: bool) -> list[str]:
+    """Return a rule: its numbers where they differ in the editions, each open point with its ruling as a board has it, and its examples.
+    A rule among others has the rulings without what they are about, and one example."""
+    lines = [f"{one.number}  {one.title}: {one.says}"]
+    if len(set(one.numbers.values())) > 1:
+        lines.append("  " + ", ".join(f"{edition}: {number}" for edition, number in one.numbers.items()))
+    for point in one.doubt:
+        others = ", ".join(map(_value, point.others))
+        about = f"{point.about} " if alone else ""
+        lines.append(f"  open: {about}Ruling {point.ruling}: {_value(point.decided)} (or {others})")
+    return [*lines, *([f"  examples: {', '.join(one.examples if alone else one.examples[:1])}"] if one.examples else [])]
+
+
+def _value(value: bool | str) -> str:
+    return str(value).lower() if isinstance(value, bool) else value
 
 
 def _unread(sentence: str) -> list[str]:

@@ -28,7 +28,7 @@ def find(*words: str, game: str = "", most: Whole = 10, json: bool = False, in_:
         Tell it in another language, where a game has it (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
     from affray.games import game as known_game
-    from affray.web import library
+    from affray.scenario.examples import examples
     from affray.web.finding import search_examples
 
     language = known_language(in_)
@@ -37,14 +37,14 @@ def find(*words: str, game: str = "", most: Whole = 10, json: bool = False, in_:
     if not words:
         raise UserError("what do you look for? {example}", example="affray find 'first strike'")
     names, near = search_examples(" ".join(words), game)
-    examples = [library.examples()[name] for name in names[: max(1, most)]]
+    found = [examples()[name] for name in names[: max(1, most)]]
     if json:
-        print_json({"affray find": 1, "near": near, "found": [one.data() | {"file": str(one.file)} for one in examples]})
+        print_json({"affray find": 1, "near": near, "found": [one.data() | {"file": str(one.file)} for one in found]})
         return int(near)
     out = console()
     if near:
         put(out, text((in_language(language, "no worked example has all of these words; the nearest are:"), "dim")))
-    for one in examples:
+    for one in found:
         put(out, text((one.title, "bold")))
         put(out, text((f"    {_shown(one.file)}", "cyan"), (f"  {' · '.join(one.rules[:6])}", "dim")))
     return int(near)

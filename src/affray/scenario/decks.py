@@ -11,7 +11,7 @@ from affray.core.verdicts import Reason
 from affray.games import game, registered
 from affray.scenario.deck_lists import game_of_list, is_list, sections_of_list, title_of
 from affray.scenario.nodes import ScenarioError, SourceNode, node_of, parse, text_of
-from affray.scenario.sections import editions_of, game_of, sections_of
+from affray.scenario.sections import editions_of, game_of, not_a_scenario, sections_of
 
 if TYPE_CHECKING:
     from affray.core.game import Game
@@ -98,6 +98,7 @@ def shipped(key: str = "") -> dict[str, Path]:
 
 def _read(node: SourceNode) -> Deck:
     deck_game = game_of(node, "deck", "game, title and its sections")
+    not_a_scenario(node)
     entries = node.mapping(
         ("game", "title", "about", "edition", *deck_game.decks.sections), "a deck: game, title and its sections"
     )

@@ -12,7 +12,7 @@ from affray.core.verdicts import Reason
 from affray.scenario.model import Scenario, read
 from affray.scenario.nodes import NothingUnderWay, ScenarioError, node_of
 from affray.scenario.numbering import step_name
-from affray.scenario.sections import game_of
+from affray.scenario.sections import game_of, not_a_deck
 
 NOT_ASKED = "nothing is asked at {name}, play goes on to {place}: name what is under way in `battle`, or start at an earlier step and play up to it"
 
@@ -92,4 +92,6 @@ def load(source: str | Path | Mapping[str, Any]) -> ScenarioSetup:
     if not source or not isinstance(source, (str, Path, Mapping)):
         raise TypeError(f"a battle is loaded from a file, a YAML text or a mapping, not from {source!r}")
     node = node_of(source)
-    return ScenarioSetup(read(node, game_of(node, "scenario", "game, players, …")))
+    game = game_of(node, "scenario", "game, players, …")
+    not_a_deck(node, game)
+    return ScenarioSetup(read(node, game))

@@ -34,6 +34,30 @@ def game_of(node: SourceNode, kind: str, keys: str) -> Game:
         raise top["game"].error("{why}", why=error) from error
 
 
+def not_a_deck(node: SourceNode, game: Game) -> None:
+    """Refuse a deck where a scenario is read: it has sections of cards, and no players.
+
+    Raises:
+        ScenarioError: it is one.
+    """
+    section = next((one for one in node.value if one in game.decks.sections), "")
+    if not section or "players" in node.value:
+        return
+    if node.file:
+        raise node.error("a deck, not a scenario: `affray deck check {file}` checks it", file=node.file)
+    raise node.error("a deck, not a scenario: it has {section!r} and no `players`", section=section)
+
+
+def not_a_scenario(node: SourceNode) -> None:
+    """Refuse a scenario where a deck is read: it has players.
+
+    Raises:
+        ScenarioError: it is one.
+    """
+    if "players" in node.value:
+        raise node.error("a scenario, not a deck: it has `players`; `affray check` checks it")
+
+
 def editions_of(top: dict[str, SourceNode], game: Game) -> tuple[str, ...]:
     """Return the editions of a file, oldest first (default: all of its game).
 

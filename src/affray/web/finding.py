@@ -9,6 +9,7 @@ from functools import cache
 from threading import Lock
 from typing import TYPE_CHECKING, Any
 
+from affray.scenario.examples import examples
 from affray.web import library
 from affray.web.voice import Localizer
 
@@ -73,7 +74,7 @@ def search_examples(text: str, game: str = "") -> tuple[list[str], bool]:
         some = [*terms, *(word for term in terms for word in _spelt(term))] if near else terms
         names |= dict.fromkeys(_matches(" OR ".join(map(_meanings, some)), game, NEAREST))
     if not names:
-        listed = [one.name for one in library.examples().values() if game in ("", one.game)]
+        listed = [one.name for one in examples().values() if game in ("", one.game)]
         names = dict.fromkeys(sorted(listed, key=lambda name: ("/article/" not in name, name))[:NEAREST])
     return list(names)[:MOST], near
 
@@ -130,7 +131,7 @@ def _index() -> tuple[sqlite3.Connection, Lock, list[str]]:
     )
     db.execute("create virtual table words using fts5vocab(examples, row)")
     names = []
-    for example in library.examples().values():
+    for example in examples().values():
         text = example.file.read_text(encoding="utf-8")
         game = library.known().get(example.game)
         about = re.search(r"^about: *(.*(?:\n  .*)*)", text, re.MULTILINE)
@@ -170,14 +171,14 @@ def _translations(game: Game) -> list[tuple[re.Pattern[str], dict[str, str]]]:
 def examples_about(game: str = "", rule: str = "", words: str = "") -> list[dict[str, Any]]:
     """The examples of a game about a rule (or one of its parts); of these, with words, the ones that they may mean, the best first."""
     matches = []
-    for example in library.examples().values():
+    for example in examples().values():
         about = not rule or any(said == rule or (said.startswith(rule) and _ends(rule, said)) for said in example.rules)
         if about and game in ("", example.game):
             matches.append(example)
     matches.sort(key=lambda item: (rule not in item.rules, "/article/" not in item.name, item.name))
     if words.strip():
         held = {one.name for one in matches}
-        matches = [library.examples()[name] for name in search_examples(words, game)[0] if name in held]
+        matches = [examples()[name] for name in search_examples(words, game)[0] if name in held]
     return [one.data() for one in matches]
 
 

@@ -6,12 +6,11 @@ import logging
 import re
 from collections import Counter
 from functools import cache, lru_cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import affray
 from affray import yaml
-from affray.games import GAMES, UnknownGame, game, registered
+from affray.games import UnknownGame, game, registered
+from affray.scenario.examples import examples
 from affray.web.refused import Refused
 
 if TYPE_CHECKING:
@@ -19,35 +18,12 @@ if TYPE_CHECKING:
     from affray.scenario.decks import Deck
 
 log = logging.getLogger("affray.web")
-_LINE = re.compile(r"^(title|game|rules|about): *(.*)$", re.MULTILINE)
 _CHAPTER = re.compile(r"\d+|[A-Z]+")
 """How the number of a rule begins: with that of its chapter."""
 MOST = 200
 """So many examples a list holds."""
 LIST = 20_000
 """Characters of a list of cards."""
-
-
-class LibraryEntry:
-    """A worked example as it is listed: its name below the scenarios, title, game and the rules it is about."""
-
-    def __init__(self, name: str, file: Path) -> None:
-        text = file.read_text(encoding="utf-8")
-        fields = {key: value.strip().strip("\"'").replace('\\"', '"') for key, value in _LINE.findall(text)}
-        self.name = name
-        self.file = file
-        self.game = fields.get("game", name.split("/")[0])
-        self.title = fields.get("title", "") or file.stem.replace("-", " ")
-        self.rules = tuple(part.strip().strip("\"'") for part in fields.get("rules", "").strip("[]").split(",") if part.strip())
-
-    def data(self) -> dict[str, Any]:
-        return {"name": self.name, "game": self.game, "title": self.title, "rules": list(self.rules)}
-
-
-def home() -> Path:
-    """Where the worked examples lie: beside the source, or in the installed package."""
-    package = Path(affray.__file__).resolve().parent
-    return next((one for one in (package.parents[1] / "scenarios", package / "scenarios") if one.is_dir()), package / "scenarios")
 
 
 @cache
@@ -66,22 +42,6 @@ def known() -> dict[str, Game]:
 def languages() -> frozenset[str]:
     """The languages that some game is told in, by their codes."""
     return frozenset({"en", *(code for one in known().values() for code in one.presentation.languages)})
-
-
-@cache
-def examples() -> dict[str, LibraryEntry]:
-    """All worked examples by name, in the order of their files."""
-    where = home()
-    examples_by_name = {}
-    for file in sorted(where.rglob("*.yaml")):
-        name = file.relative_to(where).with_suffix("").as_posix()
-        examples_by_name[name] = LibraryEntry(name, file)
-    for key, other in known().items():
-        where = other.folder / "scenarios"
-        for file in sorted(where.rglob("*.yaml")) if key not in GAMES else ():
-            name = f"{key}/{file.relative_to(where).with_suffix('').as_posix()}"
-            examples_by_name[name] = LibraryEntry(name, file)
-    return examples_by_name
 
 
 @cache

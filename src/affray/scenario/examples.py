@@ -1,0 +1,80 @@
+"""The worked examples that come with affray, and those of other games: by name, and by the rules that they are about."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import affray
+from affray.games import GAMES, UnknownGame, game, registered
+from affray.scenario.numbering import covers
+
+if TYPE_CHECKING:
+    from affray.core.procedures import Rulebook
+
+_LINE = re.compile(r"^(title|game|rules|about|edition): *(.*)$", re.MULTILINE)
+
+
+class WorkedExample:
+    """A worked example as it is listed: its name below the scenarios, title, game, editions (empty: all) and the rules it is about."""
+
+    def __init__(self, name: str, file: Path) -> None:
+        text = file.read_text(encoding="utf-8")
+        fields = {key: value.strip().strip("\"'").replace('\\"', '"') for key, value in _LINE.findall(text)}
+        self.name = name
+        self.file = file
+        self.game = fields.get("game", name.split("/")[0])
+        self.title = fields.get("title", "") or file.stem.replace("-", " ")
+        self.rules = _parts(fields.get("rules", ""))
+        self.editions = _parts(fields.get("edition", ""))
+
+    def data(self) -> dict[str, Any]:
+        return {"name": self.name, "game": self.game, "title": self.title, "rules": list(self.rules)}
+
+
+def home() -> Path:
+    """Return where the worked examples lie: beside the source, or in the installed package."""
+    package = Path(affray.__file__).resolve().parent
+    return next((one for one in (package.parents[1] / "scenarios", package / "scenarios") if one.is_dir()), package / "scenarios")
+
+
+@cache
+def examples() -> dict[str, WorkedExample]:
+    """Return all worked examples by name, in the order of their files; those of a game that cannot be loaded are left out."""
+    found = _below(home(), "")
+    for key in registered():
+        if key not in GAMES:
+            try:
+                found |= _below(game(key).folder / "scenarios", f"{key}/")
+            except UnknownGame:
+                continue
+    return found
+
+
+def examples_of_rule(book: Rulebook, number: str) -> list[str]:
+    """Return the names of the examples of an edition about a rule or one of its parts, those that name the rule itself first.
+
+    An example names a rule by its number in the newest edition of its own, or by its key in the code.
+    """
+    numbers, rules, editions = book.register[number].numbers, book.game.rules, book.game.editions
+    found = []
+    for example in examples().values():
+        known = [one for one in editions if one in example.editions] or list(editions)
+        here = numbers.get(known[-1], "") if example.game == book.game.key and book.edition in known else ""
+        named = [rules[one].numbers.get(known[-1], "") if one in rules else one for one in example.rules] if here else []
+        if any(covers(here, one) for one in named):
+            found.append((here not in named, "/article/" not in example.name, example.name))
+    return [name for _, _, name in sorted(found)]
+
+
+def _below(where: Path, head: str) -> dict[str, WorkedExample]:
+    """Return the examples below a folder by name."""
+    names = {head + file.relative_to(where).with_suffix("").as_posix(): file for file in sorted(where.rglob("*.yaml"))}
+    return {name: WorkedExample(name, file) for name, file in names.items()}
+
+
+def _parts(text: str) -> tuple[str, ...]:
+    """Return the entries of a short list of YAML, or a single value."""
+    return tuple([part.strip().strip("\"'") for part in text.strip("[]").split(",") if part.strip()])
