@@ -17,7 +17,7 @@ class Cited(TypedDict):
 
 class Fault(TypedDict):
     """A mistake: its code, one sentence, the rules behind it, its place in a request (`path`) or in a file, the nearest word to one that was not
-    understood (`meant`), and what would be accepted there."""
+    understood (`meant`), what would be accepted there, what stands there (`found`), and what can be done about a card that is not read (`cure`)."""
 
     code: str
     message: str
@@ -28,6 +28,8 @@ class Fault(TypedDict):
     column: NotRequired[int]
     meant: NotRequired[str]
     accepted: NotRequired[list[str]]
+    found: NotRequired[str]
+    cure: NotRequired[str]
 
 
 Error = TypedDict("Error", {"affray error": Literal[1], "faults": list[Fault]})
