@@ -53,6 +53,8 @@ def play_line(line: requests.Line, players: list[str]) -> Any:
     name = known.get(match[1].strip().casefold())
     if name is None:
         near = suggest(match[1].strip(), [*players, *_INSTRUCTIONS])
+        if not near and " " in match[1].strip():  # a decision with a colon, such as `assign Hill Giant: Grizzly Bears 2`
+            return line.strip()
         raise ValueError(f"no player {match[1].strip()!r}{near}; a line begins with one of {', '.join(players)}, or with `to:`")
     return {name: match[2].strip()}
 
