@@ -42,8 +42,7 @@ def play_line(line: requests.Line, players: list[str]) -> Any:
         ValueError: the line is no decision of a player and no `to`.
     """
     if not isinstance(line, str):
-        heads = {*players, *_INSTRUCTIONS}
-        if len(line) != 1 or not heads.issuperset(line):
+        if len({*line} - {"edition"}) != 1 or not {*players, *_INSTRUCTIONS, "edition"}.issuperset(line):
             raise ValueError(f"a line of play is a decision of a player, or `to`; found {', '.join(map(str, line))}")
         return line
     match = _PLAYER.match(line.strip())
