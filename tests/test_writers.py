@@ -129,7 +129,7 @@ UNDERSTOOD = {
 
 POSITIONS = {
     "a card by a part of its name that two have": ("game: fow\nplayers: {Ann: {field: [Piper]}, Bob: {}}", "no card 'Piper'; it can mean Dawn Piper, Dusk Piper"),
-    "a player who does not play": ("game: mtg\nplayers: {Ann: {}, Bob: {}}\ndo: [{Zed: attack}]", "no player and no instruction is called 'Zed'; accepted: now, to, refuse, rule, mark, expect, chance, Ann, Bob"),
+    "a player who does not play": ("game: mtg\nplayers: {Ann: {}, Bob: {}}\ndo: [{Zed: attack}]", "no player and no instruction is called 'Zed'; accepted: now, to, refuse, rule, mark, expect, chance, edition, Ann, Bob"),
     "a section to start at": ("game: mtg\nplayers: {Ann: {}, Bob: {}}\nstart: '508.1'", "no step '508.1' to start at in edition 2026-09; did you mean '508.1a'?"),
     "less than no life (Force of Will)": ("game: fow\nplayers: {Ann: {life: -5}, Bob: {}}", "expected a life total, a whole number, at least 0, found -5"),
     "less than no life (Magic)": ("game: mtg\nplayers: {Ann: {life: -1}, Bob: {}}", "at least 0, found -1"),
