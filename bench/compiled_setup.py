@@ -54,14 +54,49 @@ PARSED = re.compile(
 """Where a function that Python calls looks through its arguments."""
 
 RECORD = """
+def _declare(kind: Any) -> None:
+    from copy import copy
+    if "__struct_fields__" in kind.__dict__:
+        return
+    own = [name for name, hint in kind.__dict__.get("__annotations__", {}).items() if "ClassVar" not in str(hint)]
+    fields = (*kind.__struct_fields__, *own)
+    defaults = {**getattr(kind, "_defaults", {}), **{name: kind.__dict__[name] for name in own if name in kind.__dict__}}
+
+    def value_of(name: str, values: dict[str, Any]) -> Any:
+        if name in values:
+            return values[name]
+        if name not in defaults:
+            raise TypeError(f"Missing required argument {name!r}")
+        default = defaults[name]
+        factory = getattr(default, "default_factory", None)
+        return factory() if callable(factory) else copy(default)
+
+    def begin(self: Any, **values: Any) -> None:
+        if unknown := sorted(values.keys() - set(fields)):
+            raise TypeError(f"Unexpected keyword argument {unknown[0]!r}")
+        for name in fields:
+            setattr(self, name, value_of(name, values))
+        if hasattr(self, "__post_init__"):
+            self.__post_init__()
+
+    kind._defaults = defaults
+    kind.__struct_fields__ = fields
+    kind.__init__ = begin
+
+
 class Record:
     TAG: ClassVar[str] = ""
     SAVED: ClassVar[tuple[str, ...]] = ()
     TRACKED: ClassVar[tuple[str, ...]] = ()
     __struct_fields__: ClassVar[tuple[str, ...]] = ()
 
+    @classmethod
+    def __init_subclass__(cls) -> None:
+        _declare(cls)
+
     def copied(self) -> Record:
-        return type(self)()
+        kind: Any = type(self)
+        return cast("Record", kind(**{name: getattr(self, name) for name in self.__struct_fields__}))
 
     def copy(self) -> Self:
         return cast("Self", self.copied())
@@ -75,7 +110,8 @@ class Record:
     def __hash__(self) -> int:
         return mixed((self.TAG, self.key()))
 """
-"""What a compiled record is in place of a struct of msgspec, whose fields compiled code would look up by name."""
+"""What a compiled record is in place of a struct of msgspec, whose fields compiled code would look up by name. `_declare` makes the fields of
+a record that is not compiled: of a game from another package."""
 RECORDS = {"Record": (), "Resolving": ("script", "answers", "bound")}
 """The classes that records subclass, with the fields that they have of them."""
 

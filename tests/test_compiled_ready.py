@@ -6,8 +6,9 @@ import ast
 import runpy
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
+import msgspec
 import pytest
 
 ROOT = Path(__file__).parent.parent
@@ -243,6 +244,30 @@ def test_records_are_written_out() -> None:
     copy.whole = False
     assert copy != one
     assert turn.__struct_fields__ == ("phase", "whole", "bound", "twice")
+
+
+def test_a_record_of_another_package_has_its_fields() -> None:
+    """It is declared in Python, and begins, is copied and is compared as a struct is."""
+    names: dict[str, Any] = {}
+    exec(SETUP["native_records"](RECORDS), names)
+
+    class Bid(names["Record"]):  # type: ignore[misc]
+        TAG: ClassVar[str] = "Bid"
+
+        seat: int
+        spent: dict[str, int] = {}
+        cards: tuple[str, ...] = msgspec.field(default_factory=lambda: ("one",))
+
+    one = Bid(seat=2)
+    one.spent["red"] = 1
+    copy = one.copy()
+    assert (copy.seat, copy.spent, copy.cards) == (2, {"red": 1}, ("one",))
+    assert copy == one != Bid(seat=3)
+    assert Bid(seat=2).spent == {}
+    with pytest.raises(TypeError, match="seat"):
+        Bid()
+    with pytest.raises(TypeError, match="colour"):
+        Bid(seat=1, colour="red")
 
 
 def test_places_in_the_c_code_remember(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
