@@ -136,14 +136,19 @@ def test_resources_with_a_name() -> None:
     """The program of a game, a worked example and the picture of a board have addresses; any other address says which there are."""
     from affray.answers.mcp_server import _resource
 
-    answers, there = Answerer(), {"mtg/x": "game: mtg\n"}
+    answers, example = Answerer(), "mtg/510/510.1c-divide"
     board = as_data(answers.answer("board", BOARD))["board"]
 
     def read(path: str) -> tuple[str, str]:
-        return _resource(answers, path, ("mtg",), there.__getitem__)
+        return _resource(answers, path, ("mtg",))
 
     assert "508.1a declare attackers" in read("mtg/program")[0]
-    assert read("example/mtg/x") == ("game: mtg\n", "application/yaml")
+    assert read(f"example/{example}") == (
+        (Path(__file__).parent.parent / "scenarios" / f"{example}.yaml").read_text("utf-8"),
+        "application/yaml",
+    )
+    with pytest.raises(ValueError, match="no worked example"):
+        read("example/mtg/x")
     assert read(f"board/{board}.svg")[0].startswith("<svg")
     assert read("board/aaaaaaaaaa.svg")[0].startswith("✗ unknown_board")
     for wrong in ("fow/program", "etc/passwd", "board/x"):

@@ -6,7 +6,6 @@ A tool gives its answer as text alone: some clients hand structured content to t
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Callable
 from typing import Any
 
 import anyio
@@ -23,6 +22,7 @@ from affray.core.card_notation import CardNotation
 from affray.games import game, registered
 from affray.pictures.png import png
 from affray.present.errors import UserError
+from affray.scenario.examples import text_of
 
 INSTRUCTIONS = """affray, not memory, decides what the rules allow.
 1. `card` for every card. One that is not known needs its printed text: ask the person, never write it from memory.
@@ -67,7 +67,6 @@ TEMPLATES = {
 def make_server(
     answerer: Answerer | None = None,
     games: tuple[str, ...] = (),
-    source: Callable[[str], str] | None = None,
     longest: float = 60.0,
 ) -> Server[Any]:
     """Make the server.
@@ -75,7 +74,6 @@ def make_server(
     Args:
         answerer: answers the requests (default: a new one).
         games: the only games that tools accept (default: all).
-        source: returns the text of a worked example by its name, or raises `ValueError` (default: there are none).
         longest: the most seconds of a search.
     """
     answers = answerer or Answerer()
@@ -102,7 +100,7 @@ def make_server(
             return types.ReadResourceResult(contents=[board_app.page()])
         path = str(params.uri).removeprefix("affray://")
         try:
-            words, kind = await anyio.to_thread.run_sync(_resource, answers, path, keys, source)
+            words, kind = await anyio.to_thread.run_sync(_resource, answers, path, keys)
         except ValueError as error:
             words, kind = str(error), "text/plain"
         return types.ReadResourceResult(contents=[types.TextResourceContents(uri=params.uri, mime_type=kind, text=words)])
@@ -174,7 +172,7 @@ def program(key: str) -> str:
     return "\n".join(f"{one.rule} {one.key}: {line}" for one, line in zip(programs, lines, strict=True) if line)
 
 
-def _resource(answers: Answerer, path: str, games: tuple[str, ...], source: Callable[[str], str] | None) -> tuple[str, str]:
+def _resource(answers: Answerer, path: str, games: tuple[str, ...]) -> tuple[str, str]:
     """Return the text of a resource and its kind.
 
     Raises:
@@ -183,8 +181,8 @@ def _resource(answers: Answerer, path: str, games: tuple[str, ...], source: Call
     head, _, rest = path.partition("/")
     if head in games and rest in ("format", "program"):
         return (board_format(head) if rest == "format" else program(head)), "text/plain"
-    if head == "example" and source is not None:
-        return source(rest), "application/yaml"
+    if head == "example":
+        return text_of(rest), "application/yaml"
     if head == "board" and rest.endswith(".svg"):
         reply = answers.answer("share", {"board": rest.removesuffix(".svg"), "as": "picture"})
         if isinstance(reply, ShareReply):

@@ -28,7 +28,7 @@ def mcp(*, game: str = "", http: given.Whole = 0, url: str = "") -> int:
     from affray.games import game as find
 
     games = (find(game).key,) if game else ()
-    server = server_maker()(Answerer(url=url), games, _example)
+    server = server_maker()(Answerer(url=url), games)
     if http:
         import uvicorn
 
@@ -44,13 +44,6 @@ def mcp(*, game: str = "", http: given.Whole = 0, url: str = "") -> int:
 
     anyio.run(serve)
     return 0
-
-
-def _example(name: str) -> str:
-    """Return the text of a worked example."""
-    from affray.web.library import source
-
-    return source(name)
 
 
 def server_maker() -> Callable[..., Server[Any]]:

@@ -53,6 +53,17 @@ def examples() -> dict[str, WorkedExample]:
     return found
 
 
+def text_of(name: str) -> str:
+    """Return the text of an example.
+
+    Raises:
+        ValueError: there is none of that name.
+    """
+    if name not in examples():
+        raise ValueError(f"there is no worked example {name[:200]}")
+    return examples()[name].file.read_text(encoding="utf-8")
+
+
 def examples_of_rule(book: Rulebook, number: str) -> list[str]:
     """Return the names of the examples of an edition about a rule or one of its parts, those that name the rule itself first.
 

@@ -9,7 +9,6 @@ from mcp.server.transport_security import TransportSecuritySettings
 from starlette.routing import Route
 
 from affray.answers.mcp_server import make_server
-from affray.web import library
 from affray.web.api import BURST, RATE, SECONDS
 from affray.web.guard import Limited, PerAddress
 
@@ -32,7 +31,7 @@ def assistants(answerer: Answerer, origins: tuple[str, ...] = (), asked: PerAddr
     """
     hosts = [*OWN, *(urlsplit(one).netloc for one in origins)]
     settings = TransportSecuritySettings(allowed_hosts=hosts, allowed_origins=[*(f"http://{one}" for one in OWN), *origins])
-    server = make_server(answerer, source=library.source, longest=SECONDS)
+    server = make_server(answerer, longest=SECONDS)
     app = server.streamable_http_app(json_response=True, stateless_http=True, transport_security=settings)
     limit = asked or PerAddress(RATE, BURST)
     for route in app.routes:

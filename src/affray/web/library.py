@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from affray import yaml
 from affray.games import UnknownGame, game, registered
-from affray.scenario.examples import examples
+from affray.scenario.examples import examples, text_of
 from affray.web.refused import Refused
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def source(name: str) -> str:
     """
     if name not in examples():
         raise Refused("there is no worked example {name}", name=name[:200])
-    return examples()[name].file.read_text(encoding="utf-8")
+    return text_of(name)
 
 
 def first(key: str) -> dict[str, Any] | None:
