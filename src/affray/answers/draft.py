@@ -17,8 +17,9 @@ from affray.core.notation import plain, short_name, suggest
 from affray.present.position_text import stage
 from affray.scenario.load import ScenarioSetup
 from affray.scenario.model import Scenario
+from affray.scenario.nodes import SourceNode
 
-_PLAYER = re.compile(r"^([^:>]{1,40}):\s*(\S.*)$")
+_PLAYER = re.compile(r"^([^:>]{1,40}):\s*\S")
 _INSTRUCTIONS = ("to", "chance")
 
 
@@ -45,17 +46,14 @@ def play_line(line: requests.Line, players: list[str]) -> Any:
         if len({*line} - {"edition"}) != 1 or not {*players, *_INSTRUCTIONS, "edition"}.issuperset(line):
             raise ValueError(f"a line of play is a decision of a player, or `to`; found {', '.join(map(str, line))}")
         return line
-    match = _PLAYER.match(line.strip())
-    if match is None:
-        return line.strip()
-    known = {name.casefold(): name for name in (*players, *_INSTRUCTIONS)}
-    name = known.get(match[1].strip().casefold())
-    if name is None:
-        near = suggest(match[1].strip(), [*players, *_INSTRUCTIONS])
-        if not near and " " in match[1].strip():  # a decision with a colon, such as `assign Hill Giant: Grizzly Bears 2`
-            return line.strip()
-        raise ValueError(f"no player {match[1].strip()!r}{near}; a line begins with one of {', '.join(players)}, or with `to:`")
-    return {name: match[2].strip()}
+    heads = [*players, *_INSTRUCTIONS]
+    read = SourceNode(line.strip()).headed(heads).value
+    match = _PLAYER.match(read) if isinstance(read, str) else None
+    head = match[1].strip() if match is not None else ""
+    near = suggest(head, heads)
+    if head and (near or " " not in head):  # a decision may have a colon, too: `assign Hill Giant: Grizzly Bears 2`
+        raise ValueError(f"no player {head!r}{near}; a line begins with one of {', '.join(players)}, or with `to:`")
+    return read
 
 
 def missing_cards(loaded: ScenarioSetup) -> list[MissingPart]:

@@ -82,12 +82,12 @@ NAMED = {
 """The code of a mistake by the id of its reason, or of one that this reason tells of: of several the innermost."""
 OFFERED = ("names", "forms", "lines")
 """The holes of a message that list what would be accepted."""
+MOST_OFFERED = 8
+"""The most accepted words that a mistake lists beside its message."""
 QUOTED = re.compile(r"{(\w+)!r}")
 """A hole of a message that quotes what was written."""
 CURE = "leave that line out of its text, as a card under `cards`: the answer then holds without it, which must be said"
 """What can be done about a line of a card that is not read."""
-MOST_OFFERED = 8
-"""The most of them that are told apart from the message."""
 LONGEST_MESSAGE = 400
 """The most characters of a message."""
 
