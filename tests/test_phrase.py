@@ -258,9 +258,9 @@ def test_a_failure_is_the_same_noted_from_the_place_that_was_reached(text: str) 
     phrase = TALK.words(Spell)
     quick = Text(text, noted=False)
     phrase.parse(quick, 0)
-    whole, rest = Text(text), Text(text, came=quick.came)
+    whole, rest = Text(text), Text(text, reached=quick.reached)
     assert phrase.parse(whole, 0) == phrase.parse(rest, 0) == phrase.parse(quick, 0)
-    assert quick.came <= whole.furthest == rest.furthest
+    assert quick.reached <= whole.furthest == rest.furthest
     assert list(whole.wanted_at(whole.furthest)) == list(rest.wanted_at(rest.furthest))
     assert whole.partly(whole.furthest) == rest.partly(rest.furthest)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -115,7 +115,11 @@ class ParseRefusal(msgspec.Struct, frozen=True):
         return problem
 
 
+def word_pairs(words: Iterable[str]) -> set[str]:
+    """Return the pairs of neighbouring words of which one has four letters or more: the others are in every text."""
+    return {f"{one} {other}" for one, other in pairwise(words) if max(len(one), len(other)) > 3}
+
+
 def _pairs(text: str) -> set[str]:
     """Return the pairs of neighbouring words with one of four letters or more; of a text without spaces those of its characters."""
-    words = re.findall(r"\w+", text.lower()) if text.isascii() else [*text]
-    return {f"{one} {other}" for one, other in pairwise(words) if not text.isascii() or max(len(one), len(other)) > 3}
+    return word_pairs(re.findall(r"\w+", text.lower())) if text.isascii() else {f"{one} {other}" for one, other in pairwise(text)}

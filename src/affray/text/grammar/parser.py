@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, lru_cache
-from itertools import pairwise
 from typing import Any
 
 import msgspec
 
 from affray.cards.pool import Flaw, flaw
 from affray.cards.printed import PrintedCard
-from affray.cards.refusal import ParseRefusal
+from affray.cards.refusal import ParseRefusal, word_pairs
 from affray.text.grammar.normalization import Normalized
 from affray.text.grammar.phrase import Phrase
 from affray.text.grammar.rule import Grammar
@@ -71,10 +70,10 @@ class ParseFailure(msgspec.Struct, frozen=True):
 
 def read(phrase: Phrase[T], text: str) -> T | ParseFailure:
     """Parse a whole text. Return its only value, or the failure."""
-    values, came = _values(phrase, text)
+    values, reached = _values(phrase, text)
     if len(values) == 1:
         return values[0]  # type: ignore[no-any-return]
-    seen = Text(text, came=came)
+    seen = Text(text, reached=reached)
     readings = phrase.parse(seen, 0)
     full_values = [value for value, end in readings if end == len(text)]
     if full_values:
@@ -99,7 +98,7 @@ def describes(phrase: Phrase[T], text: str) -> T | None:
 def _values(phrase: Phrase[Any], text: str) -> tuple[tuple[Any, ...], int]:
     """Return the values of a whole text, and how far the phrases came. Cards share many lines: those of late are kept."""
     seen = Text(text, noted=False)
-    return tuple([value for value, end in phrase.parse(seen, 0) if end == len(text)]), seen.came
+    return tuple([value for value, end in phrase.parse(seen, 0) if end == len(text)]), seen.reached
 
 
 def known_in(grammar: Grammar, text: str) -> tuple[str, ...]:
@@ -113,8 +112,7 @@ def known_in(grammar: Grammar, text: str) -> tuple[str, ...]:
 def similar_in(grammar: Grammar, text: str) -> tuple[str, ...]:
     """Return the words whose templates share the most pairs of neighbouring words with the text. Pairs without a word of four letters
     do not count."""
-    words = [word.strip(".,;:") for word in text.lower().split()]
-    pairs = {f"{one} {other}" for one, other in pairwise(words) if len(one) > 3 or len(other) > 3}
+    pairs = word_pairs([word.strip(".,;:") for word in text.lower().split()])
     shared = {name: sum(_has_words(texts, pair) for pair in pairs if pair in texts) for name, texts in grammar.texts.items()}
     most = max(shared.values(), default=0)
     best = tuple([name for name, n in shared.items() if n == most])

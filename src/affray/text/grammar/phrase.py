@@ -32,8 +32,8 @@ class Phrase(Generic[T]):
     def foresee(self, head: Head) -> Any:
         """Return what a head tells, without a look at the rest of the text: that there is no value (`()`), that there is the empty text
         alone (the tuple of its value), a phrase to parse in place of this one, or nothing (`NONE`)."""
-        if (known := head.told.get(self)) is None:
-            head.told[self] = known = self.outlook(head)
+        if (known := head.results.get(self)) is None:
+            head.results[self] = known = self.outlook(head)
         return known
 
     def outlook(self, head: Head) -> Any:
@@ -46,7 +46,7 @@ class Phrase(Generic[T]):
         """Return every value at an offset, each with the end of its text."""
         head = text.heads[at]
         if at != text.watch:
-            if (known := head.told.get(self)) is None:
+            if (known := head.results.get(self)) is None:
                 known = self.foresee(head)
             if at >= text.furthest:
                 if known == ():

@@ -100,8 +100,8 @@ class Concatenation:
 
     def _jump(self, n: int, head: Head) -> tuple[int, tuple[Any, ...]]:
         """Return the first step from `n` on that may read something before this head, and the values of the empty steps."""
-        if (jumps := head.told.get(self)) is None:
-            jumps = head.told[self] = {}
+        if (jumps := head.results.get(self)) is None:
+            jumps = head.results[self] = {}
         if n in jumps:
             return jumps[n]  # type: ignore[no-any-return]
         at, values = n, []
@@ -125,8 +125,8 @@ class FirstSets(Generic[T]):
 
     def at(self, text: Text, at: int) -> list[tuple[Phrase[Any], T]]:
         """Return the alternatives that can begin here."""
-        if at > text.came:
-            text.came = at
+        if at > text.reached:
+            text.reached = at
         if at >= text.furthest:
             text.reach(at)
             if at != text.inside:
@@ -137,8 +137,8 @@ class FirstSets(Generic[T]):
 
     def before(self, head: Head) -> list[tuple[Phrase[Any], T]]:
         """Return the alternatives that can begin before the rest of a text with this head."""
-        if (candidates := head.told.get(self)) is None:
-            head.told[self] = candidates = [thing for thing in self.things if thing[0].foresee(head) != ()]
+        if (candidates := head.results.get(self)) is None:
+            head.results[self] = candidates = [thing for thing in self.things if thing[0].foresee(head) != ()]
         return candidates
 
 
@@ -177,9 +177,9 @@ class TrieNode:
 
     def steps(self, head: Head) -> list[Step]:
         """Return what may be read before this head, behind slots that have the empty text there, with the values of these."""
-        if (steps := head.told.get(self)) is None:
+        if (steps := head.results.get(self)) is None:
             self._step_into(head, (), steps := [])
-            head.told[self] = steps
+            head.results[self] = steps
         return steps
 
     def _step_into(self, head: Head, values: tuple[Any, ...], steps: list[Step]) -> None:
@@ -197,7 +197,7 @@ class TrieNode:
         """Add the readings from here on. The templates began at `start`, and their slots so far have these values."""
         if at < text.furthest and at != text.watch:
             head = text.heads[at]
-            for empty, step, ways in head.told.get(self) or self.steps(head):
+            for empty, step, ways in head.results.get(self) or self.steps(head):
                 all_values = (*values, *empty) if empty else values
                 if ways is not None:
                     for value, end in step.parse(text, at):

@@ -25,11 +25,11 @@ _START = re.compile(r"(?:^| - |[.:>\]\"“—•;]\s*|\.\) |\n)([A-Z])")
 
 class Head:
     """The beginning of the rest of a text, of `width` letters: as it is, and in lower case where a sentence begins. Equal heads are one
-    object (`_head`). `told` holds what follows from it, for each phrase, alternatives and sequence that asked."""
+    object (`_head`). `results` holds what follows from it, for each phrase, alternatives and sequence that asked."""
 
     def __init__(self, text: str, low: str, width: int) -> None:
         self.width = width
-        self.told: dict[Any, Any] = {}
+        self.results: dict[Any, Any] = {}
         self.beginnings = frozenset([one[:n] for one in (text, low) for n in range(width + 1)])
 
     def may_be(self, literal: str) -> bool:
@@ -65,16 +65,16 @@ class Text:
         text: the text.
         watch: an offset; what is expected there is recorded in `wanted`.
         noted: record `furthest` and `sought`? A caller that needs only readings saves the time.
-        came: a place that some phrase is known to reach (`came` of the same text, parsed without notes): nothing before it is noted.
+        reached: a place that some phrase is known to reach (`reached` of the same text, parsed without notes): nothing before it is noted.
     """
 
-    def __init__(self, text: str, watch: int = -1, noted: bool = True, came: int = 0) -> None:
+    def __init__(self, text: str, watch: int = -1, noted: bool = True, reached: int = 0) -> None:
         self.text = text
         self.low = _START.sub(lambda match: match[0][:-1] + match[1].lower(), text)
-        self.heads = _heads(text, self.low, max(0, came - WIDE) if noted else sys.maxsize)
+        self.heads = _heads(text, self.low, max(0, reached - WIDE) if noted else sys.maxsize)
         self.memo: defaultdict[int, dict[Phrase[Any], Readings]] = defaultdict(dict)
-        self.furthest = came if noted else sys.maxsize
-        self.came = came
+        self.furthest = reached if noted else sys.maxsize
+        self.reached = reached
         self.inside = -1
         self.sought: list[tuple[int, Phrase[Any] | Literals[Any] | str, int]] = []
         self.since: dict[int, int] = {}
@@ -205,8 +205,8 @@ class Literals(Generic[T]):
     def parse(self, text: Text, at: int) -> list[tuple[T, int]]:
         """Return the values of the literals at this place, each with its end."""
         tried = self.all
-        if at > text.came:
-            text.came = at
+        if at > text.reached:
+            text.reached = at
         if at != text.watch:
             low, as_it_is = text.low[at : at + 2], text.text[at : at + 2]
             if at >= text.furthest:
