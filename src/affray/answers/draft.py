@@ -138,7 +138,7 @@ def assumed(loaded: ScenarioSetup, battle: Battle | None) -> list[str]:
 
 
 def _passed_over(scenario: Scenario, battle: Battle) -> list[str]:
-    """Say that nobody has a choice at the step where a scenario starts, where that is a step that asks or its turn is over."""
+    """Return a line on the step where a scenario starts, if nobody has a choice there and play went on: at a step that asks, or to another turn."""
     book, now = battle.book, stage(battle)
     named = str(scenario.start.value) if scenario.start is not None else ""
     place = book.find_step(book.game.flow.places.get(named, named))

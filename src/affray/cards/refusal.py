@@ -77,9 +77,9 @@ class ParseRefusal(msgspec.Struct, frozen=True):
         return [flaw("{card}  not read: line {number} of {lines}  ({kind})", card=self.card, kind=kind, **place), *self._more()]
 
     @property
-    def helpful(self) -> Sequence[str]:
-        """What would have been accepted: all of it if it is short, otherwise what shares the most pairs of words with the part that
-        was not read, and nothing if nothing does."""
+    def nearest_wanted(self) -> Sequence[str]:
+        """Return what would have been accepted: all of a short list; of a long one, what shares most pairs of words with the part that was
+        not read."""
         if len(self.wanted) <= WANTED:
             return self.wanted
         pairs = _pairs(self.phrase)
@@ -90,7 +90,7 @@ class ParseRefusal(msgspec.Struct, frozen=True):
         """Return the details of the line that was not read."""
         more = [flaw("{line}", line=f"{self.line[: self.at]}▸{self.phrase}◂{self.line[self.end :]}")] if self.line else []
         more += [flaw("read up to here: {partly}", partly=self.partly)] if self.partly else []
-        wanted = self.helpful
+        wanted = self.nearest_wanted
         more += [flaw("wanted: {known}", known=" · ".join(wanted))] if wanted else []
         if self.near and self.kind == str(UNKNOWN):
             more += [flaw("no wording of it is read; as data, words like it: {known}", known=", ".join(self.near))]

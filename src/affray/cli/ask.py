@@ -43,7 +43,7 @@ def ask(*words: str, game: str = "", url: str = "", json: bool = False, in_: str
     in_: str
         Ask in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
-    wizard = Wizard(_unread() if json else console(), asks_again=not json)
+    wizard = Wizard(_prompts() if json else console(), asks_again=not json)
     try:
         return _asked(wizard, words, game, url, json, in_)
     except WrongAnswer as error:
@@ -76,8 +76,8 @@ def _asked(wizard: Wizard, words: tuple[str, ...], game: str, url: str, json: bo
     return 0 if legal else 1
 
 
-def _unread() -> Console:
-    """Where prompts go while the answer is JSON: to a person at a terminal apart from the answer, else nowhere."""
+def _prompts() -> Console:
+    """Return the console for prompts while the answer is JSON: standard error for a person at a terminal, else nothing is shown."""
     from rich.console import Console
 
     return console(stderr=True) if sys.stdin is not None and sys.stdin.isatty() else Console(file=io.StringIO())

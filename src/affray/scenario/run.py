@@ -136,7 +136,7 @@ class LinePlayer:
                     waits = called != move.text or self.battle.book.game.notation.is_early(error.verdict)
                     if move.now or not waits:
                         why = self._why(move, "{said} is {why}, at {place}", why=error.verdict)
-                        raise move.node.error(self._with_what_was_lost(why, error.verdict)) from error
+                        raise move.node.error(self._with_lost_mana(why, error.verdict)) from error
                     if problem is None or problem.message == NONSENSE:
                         problem = Reason("", "; first refused at {place}: {why}", place=place(self.battle), why=error.verdict)
                 except NotationError as error:
@@ -154,7 +154,7 @@ class LinePlayer:
                 problem = problem or Reason("", ONE_ANSWER, why=spared)
         raise self._stop(move, "{said} does not answer the question after {n} automatic answers", n=LIMIT)
 
-    def _with_what_was_lost(self, why: Reason, verdict: Verdict) -> Reason:
+    def _with_lost_mana(self, why: Reason, verdict: Verdict) -> Reason:
         """Return the reason with a note on mana or will lost unspent in this turn, if something cannot be paid now."""
         battle, question = self.battle, self.battle.question
         if question is None or "cannot-be-paid" not in [reason.id for reason in verdict.reasons]:

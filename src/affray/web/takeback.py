@@ -68,7 +68,7 @@ class Takebacks:
             self.current.state = "lapsed"
 
     def request(self, node: Node, seats: frozenset[int], is_current: bool, at: int) -> list[Decision]:
-        """What the store keeps when who holds these seats asks to take back the decision of a moment.
+        """Return the rows for the store as the holder of these seats asks to take back the decision of a moment.
 
         Args:
             is_current: is the moment still in the line of play?
@@ -88,7 +88,7 @@ class Takebacks:
         return [Decision(ASK, player_id(seat), node.number), *[Decision(AGREE, player_id(one)) for one in agreeing]]
 
     def reply(self, agrees: bool, number: object, seats: frozenset[int]) -> list[Decision]:
-        """What the store keeps when who holds these seats agrees to takeback number `number`, or declines it; who asked may withdraw it.
+        """Return the rows for the store as the holder of these seats answers takeback number `number`. Who asked may withdraw it.
 
         Raises:
             Refused: it is asked no more, or not of them.
