@@ -139,6 +139,18 @@ def is_there(s: Position, ref: Ref) -> bool:
     return obj is not None and obj.zone != "phased out"
 
 
+@mtg.condition("status.historic", "700.6", kind="process")
+def is_historic(now: Traits) -> bool:
+    """Legendary, an artifact, or a Saga."""
+    return "legendary" in now.supertypes or "artifact" in now.types or "Saga" in now.subtypes
+
+
+@mtg.condition("linked.exiled", "607.2a", kind="process")
+def exiled_by(s: Position, sources: list[Ref]) -> list[Ref]:
+    """The exiled card is what was exiled by the other ability of this object, as long as it lies in exile."""
+    return sorted([about[0] for fact, about in s.facts if fact is facts.EXILED and about[1] in sources], key=lambda ref: ref[1])
+
+
 @mtg.condition("status.modified", ("", "700.9"), kind="process")
 def is_modified(s: Position, obj: Object) -> bool:
     """A permanent with a counter, an Equipment, or an Aura that its controller controls is modified."""

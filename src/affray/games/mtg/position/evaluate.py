@@ -19,7 +19,9 @@ from affray.games.mtg.position.continuous import Derived
 from affray.games.mtg.position.descriptions import (
     COLORED,
     devotion,
+    exiled_by,
     has_status,
+    is_historic,
     is_there,
     is_type,
     mana_value,
@@ -219,12 +221,6 @@ def is_of_type(obj: Object, kinds: tuple[str, ...] | str, now: Traits) -> bool:
     return is_type(obj, kinds, now) if isinstance(kinds, str) else any(is_type(obj, word, now) for word in kinds)
 
 
-@mtg.condition("status.historic", "700.6", kind="process")
-def is_historic(now: Traits) -> bool:
-    """Legendary, an artifact, or a Saga."""
-    return "legendary" in now.supertypes or "artifact" in now.types or "Saga" in now.subtypes
-
-
 def has_name_of(s: Position, obj: Object, phrase: str, context: Context) -> bool:
     """Is this what a phrase points at, or has it the same name?"""
     return obj.card.name in names_of(s, phrase, context) or obj.ref in meant(s, phrase, context)
@@ -241,6 +237,8 @@ def names_of(s: Position, phrase: str, context: Context) -> list[str]:
 
 def _fits_traits(s: Position, now: Traits, what: w.What, context: Context) -> bool:
     if not (one_of(what.subtype, now.subtypes) or is_of_every_type(what.subtype, now)) or not one_of(what.color, now.colors):
+        return False
+    if what.and_subtype and what.and_subtype not in now.subtypes and not is_of_every_type(what.and_subtype, now):
         return False
     if what.supertype and what.supertype not in now.supertypes:
         return False
@@ -329,6 +327,8 @@ def _meant(s: Position, phrase: str, context: Context) -> list[Ref]:
         return [(player_id(seat), 0) for seat in seats_meant(s, phrase, context)]
     if phrase == "this":
         return _this(s, context)
+    if phrase == "exiled":
+        return exiled_by(s, [as_it_was(ref, context) for ref in _this(s, context)])
     if phrase == "attached" and phrase not in context.bindings:
         return _attached(s, context)
     if phrase in ("its controller", "its owner"):

@@ -109,10 +109,12 @@ LAST_TURN: dict[str, Callable[[int], bool]] = {
     "somebody cast two last turn": lambda most: most > 1,
 }
 """What a condition asks of the spells that one player cast in the turn before, the most of all players."""
+EXILED = memory.fact("exiled by", CARD, CARD, lasts=GAME)
+"""A card was exiled by an ability of that object, noted where another ability of it speaks of the exiled card (607.2a)."""
 STAMPS = (ATTACHED, TRANSFORMED, TURNED_UP)
 """What gives a permanent a new timestamp."""
-OF_OBJECTS = frozenset([DESIGNATED, AS_CAST, PROTECTED, *STAMPS])
-"""What is remembered of a permanent only as long as it is one."""
+OF_OBJECTS = frozenset([DESIGNATED, AS_CAST, PROTECTED, EXILED, *STAMPS])
+"""What is remembered of an object only as long as it is one: of a permanent, or a card in exile."""
 
 THIS_TURN = {
     "cards drawn": DREW, "spells cast": CAST, "noncreature spells cast": CAST_NONCREATURE, "life gained": GAINED, "life lost": LOST,

@@ -113,10 +113,10 @@ def relocate(
         leaves = obj.zone == "battlefield" and moved.zone != "battlefield"
         if leaves:
             departed.append(obj.ref)
+        if leaves or (obj.zone == "stack" and moved.zone != "battlefield"):
             remember(t, obj.id)
+        if leaves or obj.zone == "exile":
             _forget(t, obj.ref)
-        elif obj.zone == "stack" and moved.zone != "battlefield":
-            remember(t, obj.id)
         if kind:
             moved.report(t, kind, before=True)
         if leaves and moved.zone == "graveyard" and traits(t, obj.id).is_creature:

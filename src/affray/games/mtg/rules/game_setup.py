@@ -9,8 +9,10 @@ from affray.core.state import player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg.game import FREE, HAND, LIFE, mtg
 from affray.games.mtg.position.records import SetUp
-from affray.games.mtg.rules.actions import draw
+from affray.games.mtg.rules.actions import draw, move
 from affray.games.mtg.rules.procedures import setting_up
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.printed import MtgCard
 
 
 def in_order(t: Table, set_up: SetUp) -> list[int]:
@@ -129,7 +131,8 @@ def draw_a_new_hand(t: Table, set_up: SetUp, answer: Decision) -> StepResult:
 def settle_the_mulligans(t: Table, set_up: SetUp) -> StepResult:
     """2026: as many cards as mulligans go to the bottom. 2018: one looks at the top card and may put it on the bottom."""
     if not set_up.waiting:
-        return Goto("begin")
+        set_up.waiting = tuple(in_order(t, set_up))
+        return Goto("opening")
     seat = set_up.waiting[0]
     if t.book.since(FREE):
         n = min(counted(t, set_up, seat), len(t.zone("hand", seat)))
@@ -160,6 +163,30 @@ def put_them_on_the_bottom(t: Table, set_up: SetUp, answer: Decision) -> StepRes
         t.move_to(ident, "library", set_up.waiting[0], bottom=True)
     set_up.waiting, set_up.bottom = set_up.waiting[1:], ()
     return Goto("bottom")
+
+
+@setting_up.step("opening", rule=("103.5a", "103.6a"))
+def begin_with_cards_on_the_battlefield(t: Table, set_up: SetUp) -> StepResult:
+    """In turn order each player may begin the game with cards of the opening hand on the battlefield that say so."""
+    if not set_up.waiting:
+        return Goto("begin")
+    seat = set_up.waiting[0]
+    cards = tuple([ident for ident in t.zone("hand", seat) if begins(t.objects[ident].card)])
+    return Question(seat, SubsetSpace(cards, 0, len(cards), t.number), about="opening") if cards else Decision("choose")
+
+
+def begins(card: MtgCard) -> bool:
+    """Does a card say that the game may begin with it on the battlefield?"""
+    words = [word for placed in card.statics for word in placed.word.effects]
+    return any(isinstance(word, w.May) and word.what == "begin the game" for word in words)
+
+
+@setting_up.answer("opened", rule=("103.5a", "103.6a"))
+def put_them_onto_the_battlefield(t: Table, set_up: SetUp, answer: Decision) -> StepResult:
+    """These cards are put onto the battlefield, and the next player is asked."""
+    move(t, answer.args, "battlefield")
+    set_up.waiting = set_up.waiting[1:]
+    return Goto("opening")
 
 
 @setting_up.step("begin", rule=("103.7", "103.8"))

@@ -190,6 +190,14 @@ def _of_descriptions(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
         yield flaw("count: count only objects; for opponents write amount: opponents")
     if isinstance(word, w.Token) and word.player != "you" and (word.attacking or word.blocking):
         yield flaw("token: only your own tokens can come attacking or blocking")
+    if isinstance(word, w.Token) and any(
+        one.others or one.attacking or one.blocking or one.player != "you" for one in word.others
+    ):
+        yield flaw("token: `others` come with it, so leave out `attacking`, `blocking`, `player` and `others` of theirs")
+    if isinstance(word, w.Mana) and word.could is not None and word.mana not in ("any", "any type"):
+        yield flaw("mana: use `could` with mana any, or any type")
+    if isinstance(word, w.What) and word.and_subtype and not (isinstance(word.subtype, str) and word.subtype):
+        yield flaw("`and_subtype`: use it with one other `subtype`")
     if isinstance(word, w.Token) and (word.power is None) != (word.toughness is None):
         yield flaw("token: write both power and toughness, or neither")
     if isinstance(word, w.Target) and isinstance(word.n, int) and word.n < 1:

@@ -98,9 +98,25 @@ def check(card: MtgCard) -> None:
         for word in walk(ability):
             flaws.extend(_problems(word))
         mana = text.cost if isinstance(ability, (w.Spell, w.Enters)) else ""
-        flaws.extend(problems(ability, mana, ALWAYS if card.is_permanent else OF_A_SPELL))
+        flaws.extend(problems(ability, mana, _phrases_of(card)))
     if flaws:
         raise flawed(text.name, flaws)
+
+
+def _phrases_of(card: MtgCard) -> frozenset[str]:
+    """The phrases that mean somebody wherever they are said on this card."""
+    if not card.is_permanent:
+        return OF_A_SPELL
+    return ALWAYS | {"exiled"} if _exiles(card.text) else ALWAYS
+
+
+def _exiles(text: w.CardText) -> bool:
+    """Does an ability of this card exile something and leave it there, so that another can speak of the exiled card (607.2a)?"""
+    return any(
+        (isinstance(word, (w.Move, w.FromHand)) and word.to == "exile" and not getattr(word, "until", ""))
+        for ability in text.abilities
+        for word in walk(ability)
+    )
 
 
 def _of_faces(text: w.CardText) -> Iterator[Flaw]:

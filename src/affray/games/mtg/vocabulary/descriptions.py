@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, get_args
 
+import msgspec
+
 from affray.cards.data_errors import described, fields_without_effect, means_nothing, of_itself, of_players
 from affray.cards.pool import Flaw, flaw
 from affray.cards.word import Word, cached, is_default, tag, within
@@ -217,6 +219,12 @@ def printed_on_it(word: Any, what: w.What, outer: bool) -> Iterator[Flaw]:
 @cached
 def enchantable(word: str) -> w.What:
     """What "enchant creature", "enchant player", "enchant artifact or Giant", "enchant creature you control" … let be enchanted (702.5)."""
+    plain, _, bound = word.partition(" with ")
+    if bound:
+        number, _, end = bound.rpartition(" or ")
+        stat, n = number.rsplit(" ", 1)
+        field = f"{stat.replace(' ', '_')}_at_{'most' if end == 'less' else 'least'}"
+        return msgspec.structs.replace(enchantable(plain), **{field: int(n)})
     sides = {" you control": "you", " an opponent controls": "opponent"}
     suffix = next((one for one in sides if word.endswith(one)), "")
     kinds = word.removesuffix(suffix).replace(" and ", " or ").split(" or ")

@@ -50,7 +50,8 @@ class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
     """Something cannot be done. `by` narrows: attacks on what, blocks of or by what, spells and abilities of what.
 
     "attack its owner" is that player alone, "attack a player again" a player whom it has attacked this turn.
-    "be prevented": damage dealt to any target. `unless` lifts it while a condition holds; `unless_with` unless such another creature attacks
+    "be prevented": damage dealt to any target. "trigger by entering": these make no ability trigger as they enter.
+    `unless` lifts it while a condition holds; `unless_with` unless such another creature attacks
     (blocks) too.
     """
 
@@ -71,6 +72,8 @@ class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
         "gain life",
         "use abilities",
         "be prevented",
+        "trigger by entering",
+        "trigger by dying",
     ]
     who: Reference = "this"
     by: What | None = None
@@ -151,6 +154,7 @@ class May(Word, tag="may", tag_field="do", frozen=True, cache_hash=True):
     """Permissions: block more creatures, attack despite defender, block fliers, assign by toughness or as though unblocked.
 
     "be played": you may play these cards from exile, "be cast": those that are no lands. "be recast": these have flashback at their mana cost.
+    "begin the game": this may be on the battlefield as the game begins, if it is in its owner's opening hand.
     """
 
     what: Literal[
@@ -167,6 +171,7 @@ class May(Word, tag="may", tag_field="do", frozen=True, cache_hash=True):
         "be played",
         "be cast",
         "be recast",
+        "begin the game",
     ]
     who: Reference = "this"
     n: int = 1

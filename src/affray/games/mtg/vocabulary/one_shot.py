@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from affray.cards.word import Word
+from affray.core.dependencies import SETTLING
 from affray.games.mtg.vocabulary.costs import CostPart
 from affray.games.mtg.vocabulary.phrases import Amount, Place, Reference, What
 
@@ -179,10 +180,17 @@ class Counter(Word, tag="counter", tag_field="do", frozen=True, cache_hash=True)
 
 
 class Mana(Word, tag="mana", tag_field="do", frozen=True, cache_hash=True):
-    """Add mana, `n` times: `{G}{G}` gives both, `{R}|{U}` one of the two, `any` one of any color, always the same."""
+    """Add mana, `n` times: `{G}{G}` gives both, `{R}|{U}` one of the two, `any` one of any color, always the same; `any type`: or colorless.
+
+    `could`: of what a land that fits could produce (106.7).
+    """
 
     mana: str
     n: Amount = 1
+    could: What | None = None
+
+    def dependencies(self) -> int:
+        return SETTLING if self.could is not None else 0
 
 
 class Copy(Word, tag="copy", tag_field="do", frozen=True, cache_hash=True):

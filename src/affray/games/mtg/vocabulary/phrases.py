@@ -62,7 +62,7 @@ def phrase_looks(phrase: str) -> int:
 PHRASES: dict[str, tuple[str, ...]] = {
     "this": ("this",), "you": (), "opponent": (), "each player": (), "attached": ("this",), "defending player": ("defender",),
     "attacked": ("attacked",), "that player": ("player", "it"), "it": ("it",), "subject": ("subject",), "player": ("player", "it"),
-    "chosen": ("chosen",), "moved": ("moved",), "hurt": ("hurt",), "sacrificed": ("sacrificed",), "giver": ("giver",),
+    "chosen": ("chosen",), "moved": ("moved",), "hurt": ("hurt",), "sacrificed": ("sacrificed",), "giver": ("giver",), "exiled": ("this",),
     "its controller": ("target", "whose", "it"), "its owner": ("target", "whose", "it"),
     "target": ("target",), "target 2": ("target 2",), "target 3": ("target 3",), "X": ("X",), "-X": ("X",), "that much": ("amount",),
 }  # fmt: skip
@@ -114,6 +114,7 @@ class What(Word, frozen=True, cache_hash=True):
     controller: Whose = ""
     owner: Whose = ""
     subtype: tuple[str, ...] | str = ()
+    and_subtype: str = ""
     supertype: str = ""
     color: tuple[Color, ...] | Color = ()
     without_color: tuple[Color, ...] | Color = ()

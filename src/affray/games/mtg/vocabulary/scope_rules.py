@@ -380,7 +380,7 @@ def _pointing(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
 
 def _accepted(known: frozenset[str], takes: str) -> list[str]:
     """The phrases that can be said where these are known."""
-    cards_only = {"this", "attached", "moved", "hurt", "sacrificed", "giver"}
+    cards_only = {"this", "attached", "moved", "hurt", "sacrificed", "giver", "exiled"}
     references = known - {"X", "-X", "that much", "chosen type", *OF_THIS}
     if takes == OBJECTS:
         references = references - PLAYERS - {"attacked"}

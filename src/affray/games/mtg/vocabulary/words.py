@@ -134,7 +134,10 @@ from affray.games.mtg.vocabulary.phrases import (
 
 
 class Token(Word, tag="token", tag_field="do", frozen=True, cache_hash=True):
-    """Create tokens; `attacking` what you choose, or `each other` opponent of the one that is attacked. A size may be worked out all the time."""
+    """Create tokens, with `others` at the same time; `attacking` what you choose, or `each other` opponent of the one that is attacked.
+
+    A size may be worked out all the time.
+    """
 
     name: str
     type: tuple[Type, ...] | Type = "creature"
@@ -149,6 +152,7 @@ class Token(Word, tag="token", tag_field="do", frozen=True, cache_hash=True):
     attacking: bool = False
     blocking: str = ""
     player: str = "you"
+    others: tuple[Token, ...] = ()
 
 
 class Later(Word, tag="later", tag_field="do", frozen=True, cache_hash=True):

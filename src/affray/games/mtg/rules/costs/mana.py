@@ -13,7 +13,7 @@ from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.mtg.game import SEPTEMBER_2026, mtg
 from affray.games.mtg.position.bindings import Context
-from affray.games.mtg.position.evaluate import DERIVED, amount, holds, sick, traits, with_traits
+from affray.games.mtg.position.evaluate import DERIVED, amount, fitting, holds, sick, traits, with_traits
 from affray.games.mtg.position.facts import USED, USED_UP
 from affray.games.mtg.position.permits import forbidden
 from affray.games.mtg.rules.actions import lose_life, sacrifice, tap
@@ -75,10 +75,48 @@ def in_symbols(mana: Sequence[str]) -> str:
     return "".join([f"{{{generic}}}"] * (generic > 0) + ["{" + one + "}" for one in other])
 
 
+OF_ANY = {"any": "WUBRG", "any type": MANA}
+
+
 @cached
 def mana_options(text: str) -> list[tuple[str, ...]]:
-    """What adding mana may give: `{G}{G}` both, `{R}|{U}` one of the two, `any` one of any color."""
-    return [(color,) for color in "WUBRG"] if text == "any" else [symbols(part) for part in text.split("|")]
+    """What adding mana may give: `{G}{G}` both, `{R}|{U}` one of the two, `any` one of any color, `any type` of any type."""
+    return [(color,) for color in OF_ANY[text]] if text in OF_ANY else [symbols(part) for part in text.split("|")]
+
+
+def ways_to_add(t: Table, effect: w.Mana, context: Context) -> list[tuple[str, ...]]:
+    """What adding mana may give now; nothing where it looks at lands that could produce nothing."""
+    ways = mana_options(effect.mana)
+    return ways if effect.could is None else [way for way in ways if way[0] in could_produce(t, effect.could, context)]
+
+
+@mtg.condition("mana.could-produce", "106.7", kind="process")
+def could_produce(t: Table, what: w.What, context: Context, asking: frozenset[str] = frozenset()) -> set[str]:
+    """The types of mana that the abilities of such permanents would add if they resolved now, whatever they cost."""
+    types: set[str] = set()
+    for obj in fitting(t, what, context):
+        if obj.id in asking:
+            continue
+        within_it = Context(obj.controller, obj.id, {"this": obj.ref})
+        for placed in traits(t, obj.id).activated:
+            for effect in applying(t, placed.word.effects, within_it) if could_add_mana(placed.word) else ():
+                ways = mana_options(effect.mana)
+                types.update(*ways) if effect.could is None else types.update(
+                    {unit for way in ways for unit in way}
+                    & could_produce(t, effect.could, within_it, asking | {context.source, obj.id})
+                )
+    return types
+
+
+def applying(t: Table, effects: tuple[Any, ...], context: Context) -> list[w.Mana]:
+    """The mana that is added by effects of which some depend on a condition."""
+    added: list[w.Mana] = []
+    for effect in effects:
+        if isinstance(effect, w.Mana):
+            added.append(effect)
+        elif isinstance(effect, w.IfThen):
+            added += applying(t, effect.then if holds(t, effect.condition, context) else effect.otherwise, context)
+    return added
 
 
 @mtg.condition("mana.ability", "605.1a")
@@ -95,8 +133,16 @@ def could_add_mana(ability: Any) -> bool:
         and not ability.targets
         and not ability.modes
         and not any(isinstance(part, w.LoyaltyCost) for part in ability.cost)
-        and any(isinstance(effect, w.Mana) for effect in ability.effects)
+        and any(isinstance(effect, w.Mana) for effect in _inside(ability.effects))
     )
+
+
+def _inside(effects: tuple[Any, ...]) -> Iterator[Any]:
+    """These effects, and those that one of them does if a condition holds, or does not."""
+    for effect in effects:
+        yield effect
+        if isinstance(effect, w.IfThen):
+            yield from _inside((*effect.then, *effect.otherwise))
 
 
 @cached
@@ -146,14 +192,23 @@ def use_of(source: Ref, placed: PlacedAbility) -> tuple[Ref, str]:
     return source, "loyalty" if placed.word.limit == "loyalty" else placed.place
 
 
+def _adds_once(effects: tuple[Any, ...]) -> bool:
+    """Is this all that is done: mana is added once, perhaps other mana where a condition holds?"""
+    if len(effects) != 1:
+        return False
+    effect = effects[0]
+    if isinstance(effect, w.IfThen):
+        return _adds_once(effect.then) and _adds_once(effect.otherwise)
+    return isinstance(effect, w.Mana) and effect.n == 1
+
+
 @cached
 def is_used_while_paying(ability: w.Activated) -> bool:
     """A mana ability that only adds mana, once: for {T} or sacrificing itself, and mana or life besides."""
     mana, others = split(ability.cost)
     return (
         could_add_mana(ability)
-        and len(ability.effects) == 1
-        and getattr(ability.effects[0], "n", 1) == 1
+        and _adds_once(ability.effects)
         and ("{T}" in others or "sacrifice this" in others)
         and all(symbol == "1" or symbol in MANA for symbol in mana)
         and all(
@@ -184,9 +239,10 @@ def _sources(t: Table, seat: int) -> WithDependencies[list[ManaAbility]]:
                 continue
             if not is_open(t, obj, placed):
                 continue
-            effect = ability.effects[0]
-            if isinstance(effect, w.Mana):
-                sources.extend([ManaAbility(obj.id, placed, gives) for gives in mana_options(effect.mana)])
+            looks |= dependencies_of(ability.effects)
+            context = Context(obj.controller, obj.id, {"this": obj.ref})
+            for effect in applying(t, ability.effects, context):
+                sources.extend([ManaAbility(obj.id, placed, gives) for gives in ways_to_add(t, effect, context)])
     sources.sort(key=lambda source: (source.life, source.sacrificed, len(source.needs), traits(t, source.ident).is_creature))
     kinds = {(source.ident, source.gives): source for source in reversed(sources)}
     sources = [source for source in sources if kinds[source.ident, source.gives] is source]

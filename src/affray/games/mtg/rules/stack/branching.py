@@ -7,14 +7,15 @@ from typing import Any
 from affray.core.chance import coin
 from affray.core.procedures import Call
 from affray.core.questions import YES_NO, Decision, OptionSpace, Question
-from affray.core.resolving import Result, replace_words
-from affray.core.state import player_id
+from affray.core.resolving import Result, bindings_named, replace_words
+from affray.core.state import TriggerInstance, player_id
 from affray.core.table import Table
 from affray.games.mtg.game import mtg
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.evaluate import amount, fitting, holds, seats_meant, who
 from affray.games.mtg.position.records import Pay, Resolution
 from affray.games.mtg.rules.costs.mana import in_numbers
+from affray.games.mtg.rules.damage import source_of
 from affray.games.mtg.rules.procedures import pay
 from affray.games.mtg.rules.stack.effects import cards, does, may_pay
 from affray.games.mtg.vocabulary import words as w
@@ -97,3 +98,15 @@ def flip(t: Table, resolution: Resolution, word: w.Coin, context: Context) -> Re
     shows = str(resolution.answers[-1].args[0])
     t.emit("coin", player_id(context.controller), shows=shows)
     return replace_words(resolution, word.heads if shows == "heads" else word.tails)
+
+
+@does(w.WhenYouDo)
+@mtg.condition("trigger.reflexive", ("", "603.12"), kind="process")
+def when_you_do(t: Table, resolution: Resolution, word: w.WhenYouDo, context: Context) -> None:
+    """A reflexive triggered ability triggers on what was just done, and waits to be put on the stack like any other."""
+    source = source_of(t, resolution, context).copy()
+    source.controller = context.controller
+    ability = w.Triggered(w.When("triggers"), word.then.effects, word.then.targets, name="reflexive")
+    keep = w.remembered(word)
+    t.trigger(TriggerInstance(ability, source, context.controller, bindings_named(context.bindings, keep - {"before"})))
+    t.emit("triggers", source.id, ability=resolution.name, on="when you do")

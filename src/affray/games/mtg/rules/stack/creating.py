@@ -27,7 +27,7 @@ from affray.games.mtg.rules.damage import source_of
 from affray.games.mtg.rules.replacements import goes_to
 from affray.games.mtg.rules.stack.effects import cards, does
 from affray.games.mtg.rules.stack.entering import answered, entrance_of, entrance_of_objects
-from affray.games.mtg.rules.stack.libraries import in_an_order
+from affray.games.mtg.rules.stack.libraries import in_an_order, note_exiled
 from affray.games.mtg.rules.state_based_actions import battlefield, may_be_attached
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.printed import MtgCard, Object, card_of
@@ -70,6 +70,7 @@ def move(t: Table, resolution: Resolution, word: w.Move, context: Context) -> Re
         how.answers, resolution.result = asked, None
         before = [t.ref(ident) for ident in idents]
         actions.move(t, idents, word.to, how=how, bottom=word.position.endswith("bottom"))
+        note_exiled(t, resolution, idents, context)
         for ident, host in hosts.items():
             if host and ident in t.objects:
                 t.attach(ident, host)
@@ -188,10 +189,6 @@ def _what_to_attack(t: Table, resolution: Resolution, context: Context, known: s
 
 @does(w.Token)
 def token(t: Table, resolution: Resolution, word: w.Token, context: Context) -> Result:
-    text = w.CardText(
-        word.name, word.type, subtype=word.subtype, color=word.color, power=word.power, toughness=word.toughness,
-        keywords=word.keywords, abilities=word.abilities,
-    )  # fmt: skip
     n = amount(t, word.n, context)
     target = ""
     if word.attacking and n:
@@ -203,11 +200,23 @@ def token(t: Table, resolution: Resolution, word: w.Token, context: Context) -> 
         blocking = next(iter(cards(t, word.blocking, context)), "") if word.blocking else ""
         seats = seats_meant(t, word.player, context)
         hows = [Arrival(seat, word.tapped, target, blocking) for seat in seats for _ in range(n)]
-    tokens = _create(t, card_of(text), hows)
+    tokens = _create(t, _card_of_token(word), hows)
+    for other in word.others:
+        arrivals = [Arrival(hows[0].under, other.tapped)] * amount(t, other.n, context) if hows else []
+        tokens += _create(t, _card_of_token(other), arrivals)
     _entered(t, resolution, tokens, context.controller)
     if word.blocking and tokens:
         return slotted(t, tokens[0].id, next(iter(cards(t, word.blocking, context)), ""))
     return None
+
+
+def _card_of_token(word: w.Token) -> MtgCard:
+    """What a token is (111.3)."""
+    text = w.CardText(
+        word.name, word.type, subtype=word.subtype, color=word.color, power=word.power, toughness=word.toughness,
+        keywords=word.keywords, abilities=word.abilities,
+    )  # fmt: skip
+    return card_of(text)
 
 
 def _each_attacks(t: Table, resolution: Resolution, context: Context, n: int) -> Question | list[str]:

@@ -10,8 +10,8 @@ import msgspec
 from affray.core.chance import pick
 from affray.core.procedures import Call
 from affray.core.questions import YES_NO, Decision, OptionSpace, Question, SubsetSpace
-from affray.core.resolving import Handlers, Result, bindings_named
-from affray.core.state import Ref, TriggerInstance, player_id
+from affray.core.resolving import Handlers, Result
+from affray.core.state import Ref, player_id
 from affray.core.table import Table
 from affray.games.mtg.game import mtg
 from affray.games.mtg.position.bindings import Context, bindings_of
@@ -31,7 +31,7 @@ from affray.games.mtg.position.records import Pay, Play, Resolution, Turn
 from affray.games.mtg.rules import actions
 from affray.games.mtg.rules.combat import changes, reselecting
 from affray.games.mtg.rules.combat.late_blockers import slotted
-from affray.games.mtg.rules.costs.mana import in_numbers, mana_options
+from affray.games.mtg.rules.costs.mana import in_numbers, ways_to_add
 from affray.games.mtg.rules.costs.payment import can_pay
 from affray.games.mtg.rules.damage import dealer_of, deals, excess, is_such_a_source, refs_of, source_of
 from affray.games.mtg.rules.procedures import pay
@@ -230,25 +230,15 @@ def may_pay(t: Table, seat: int, cost: tuple[Any, ...], source: str) -> Question
 
 @does(w.Mana)
 def mana(t: Table, resolution: Resolution, word: w.Mana, context: Context) -> Result:
-    ways = mana_options(word.mana)
+    ways = ways_to_add(t, word, context)
+    if not ways:
+        return None
     if len(ways) > 1 and not resolution.answers:
         return Question(context.controller, OptionSpace(tuple([Decision("mana", "".join(way)) for way in ways]), rule=t.number))
     units = (tuple(resolution.answers[-1].args[0]) if resolution.answers else ways[0]) * amount(t, word.n, context)
     t.set_pool(context.controller, (*t.players[context.controller].pool, *units))
     t.emit("mana", context.source, mana="".join(f"{{{symbol}}}" for symbol in units), by=player_id(context.controller))
     return None
-
-
-@does(w.WhenYouDo)
-@mtg.condition("trigger.reflexive", ("", "603.12"), kind="process")
-def when_you_do(t: Table, resolution: Resolution, word: w.WhenYouDo, context: Context) -> None:
-    """A reflexive triggered ability triggers on what was just done, and waits to be put on the stack like any other."""
-    source = source_of(t, resolution, context).copy()
-    source.controller = context.controller
-    ability = w.Triggered(w.When("triggers"), word.then.effects, word.then.targets, name="reflexive")
-    keep = w.remembered(word)
-    t.trigger(TriggerInstance(ability, source, context.controller, bindings_named(context.bindings, keep - {"before"})))
-    t.emit("triggers", source.id, ability=resolution.name, on="when you do")
 
 
 @does(w.Later)

@@ -12,9 +12,11 @@ from affray.core.verdicts import refuse
 from affray.games.mtg.game import mtg
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.evaluate import all_fitting, amount, fits, meant, seat_of_card, seats_meant, traits
+from affray.games.mtg.position.facts import EXILED
 from affray.games.mtg.position.records import Resolution
 from affray.games.mtg.rules.actions import discard, draw, move, sacrifice
 from affray.games.mtg.rules.arrival import Arrival
+from affray.games.mtg.rules.damage import source_of
 from affray.games.mtg.rules.stack.effects import does
 from affray.games.mtg.rules.stack.entering import Answers, answered, entrance_of_objects
 from affray.games.mtg.vocabulary import words as w
@@ -61,6 +63,14 @@ def connive(t: Table, resolution: Resolution, word: w.Connive, context: Context)
     return None
 
 
+def note_exiled(t: Table, resolution: Resolution, idents: tuple[str, ...], context: Context) -> None:
+    """Note what an ability has exiled, where another ability of its source speaks of the exiled card (607.2a)."""
+    source = source_of(t, resolution, context)
+    if source.card.asks_for_exiled:
+        for obj in [t.objects[ident] for ident in idents if ident in t.objects and t.objects[ident].zone == "exile"]:
+            t.set_fact(EXILED, (obj.ref, context.bindings.get("this", source.ref)), 1)
+
+
 @does(w.FromHand)
 @mtg.condition("hand.revealed", ("701.15a", "701.20a"), kind="process")
 def from_hand(t: Table, resolution: Resolution, word: w.FromHand, context: Context) -> Result:
@@ -87,6 +97,7 @@ def from_hand(t: Table, resolution: Resolution, word: w.FromHand, context: Conte
         discard(t, tuple(taken))
     elif word.to == "exile":
         move(t, tuple(taken), "exile")
+        note_exiled(t, resolution, tuple(taken), context)
     else:
         move(t, tuple(taken), "library", bottom=True)
     for seat in seats if word.draw and taken else ():

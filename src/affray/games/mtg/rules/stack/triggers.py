@@ -27,6 +27,7 @@ from affray.games.mtg.position.evaluate import (
 )
 from affray.games.mtg.position.facts import CAST, DREW, GAINS, TARGETED, TRIGGERED
 from affray.games.mtg.position.moments import combat_of
+from affray.games.mtg.position.permits import forbidden
 from affray.games.mtg.position.records import Play
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.canonical import subject_of
@@ -127,7 +128,7 @@ def notice(t: Table, event: Event) -> None:
 @mtg.condition("trigger.before", "603.10a")
 def foresee(t: Table, event: Event) -> Due:
     """What an event will trigger, judged by the position as it is; for leaving the battlefield asked before."""
-    if not heeds(t, event.kind):
+    if not heeds(t, event.kind) or is_silenced(t, event):
         return []
     kind = waited_for(event.kind)
     due: Due = [
@@ -146,6 +147,13 @@ def foresee(t: Table, event: Event) -> Due:
             if meets(t, event, source, effect.what.when, None, spoken):
                 due.append((source, effect))
     return due
+
+
+@mtg.condition("trigger.silenced", ("613.10", "613.11"), kind="process")
+def is_silenced(t: Table, event: Event) -> bool:
+    """Does an effect say that what enters, or dies, makes no ability trigger? Replacement effects apply all the same."""
+    what = {"enters": "trigger by entering", "dies": "trigger by dying"}.get(event.kind)
+    return what is not None and event.subject in t.objects and bool(forbidden(t, event.subject, what, t.number, "{who}"))
 
 
 @mtg.condition("trigger.own-cast", ("112.6", "113.6"), kind="process")

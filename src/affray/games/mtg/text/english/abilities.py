@@ -9,6 +9,7 @@ import msgspec
 
 from affray.games.mtg.text.english import branching as branching
 from affray.games.mtg.text.english import by_hand, libraries, moving, replacing, spells, tokens
+from affray.games.mtg.text.english import permitting as permitting
 from affray.games.mtg.text.english import preventing as preventing
 from affray.games.mtg.text.english.amounts import PLAIN, WORKED_OUT
 from affray.games.mtg.text.english.antecedents import POINTING

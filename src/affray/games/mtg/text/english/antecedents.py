@@ -127,6 +127,7 @@ def _references(who: str, known: list[Antecedent]) -> list[Mention]:
         "attacked",
         "sacrificed",
         "giver",
+        "exiled",
     ):
         return [last]
     mentions = [Mention("", kind, plural)] if kind else []

@@ -239,6 +239,13 @@ also(
 _ON_IT: dict[str, Any] = {"amount": w.Stat, "amount__of": POINTS, "amount__stat": "counters", "amount__counter": SOMETHING}
 also(w.Compare, "{amount__of} <has|have> {at_least} or more {amount__counter} counters on <it|them>", at_least=MANY, **_ON_IT)
 also(w.Compare, "{amount__of} <has|have> no {amount__counter} counters on <it|them>", at_most=0, **_ON_IT)
+_OF_IT: dict[str, Any] = {
+    "amount": w.Stat,
+    "amount__of": POINTS,
+    "amount__stat": Enumeration({one: one for one in ("power", "toughness", "mana value")}),
+    "bounds": Fields("at_least", "at_most", phrase=_limits()),
+}
+also(w.Compare, "{amount__of} <has|have> {amount__stat} {bounds}", **_OF_IT)
 _ALL_ON_IT: dict[str, Any] = {"amount": w.Stat, "amount__of": POINTS, "amount__stat": "counters"}
 also(w.Compare, "{amount__of} <has|have> {at_least} or more counters on <it|them>", at_least=MANY, **_ALL_ON_IT)
 also(w.Compare, "{amount__of} <has|have> a counter on <it|them>", at_least=1, **_ALL_ON_IT)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from affray.games.mtg.text.english.keyword_actions import populates, small_first, supports, supports_any
 from affray.text.grammar.normalization import Rewrite
 
 
@@ -79,33 +80,16 @@ def _of_all_colors(match: re.Match[str]) -> str:
     return (match[1] or "") + ", ".join(colors[:-1]) + (" and " if match[1] else ", ") + colors[-1]
 
 
-def _small_first(match: re.Match[str]) -> str:
-    """What a keyword action stands for, with a capital where it has one."""
-    text = _ACTIONS[match[0].lower()]
-    return text[:1].upper() + text[1:] if match[0][0].isupper() else text
+def _of_their_graveyard(match: re.Match[str]) -> str:
+    """What a player exiles of their graveyard: they choose it, then it is exiled."""
+    return f"{match[1]} chooses {match[2]} in the target player's graveyard, then exile the chosen one"
 
 
-def _populates(match: re.Match[str]) -> str:
-    """Populate: a copy of a creature token of yours (701.36)."""
-    return f"{'C' if match[1] == 'P' else 'c'}hoose a creature token you control, then create a token that's a copy of the chosen one"
-
-
-def _supports(match: re.Match[str]) -> str:
-    """Support N: a +1/+1 counter on each of up to N other targets."""
-    count = ("zero", "one", "two", "three", "four", "five", "six")[int(match[2])] if match[2] in "123456" else match[2]
-    aims = "up to one other target creature" if match[2] == "1" else f"each of up to {count} other target creatures"
-    return f"{'P' if match[1] == 'S' else 'p'}ut a +1/+1 counter on {aims}"
-
-
-def _supports_any(match: re.Match[str]) -> str:
-    """The same of a spell, which is no creature: any creatures (701.41a)."""
-    return _supports(match).replace("other ", "")
-
-
+_GRAVEYARDS = {
+    "all cards from all graveyards": "all graveyards", "each opponent's graveyard": "all cards from your opponents' graveyard",
+}  # fmt: skip
 _CARD_TYPES = "artifact|creature|enchantment|land|planeswalker"
 _COLORS = "white|blue|black|red|green"
-_ACTIONS = {"investigate": "create a Clue token"}
-"""Keyword actions that are words for something else (701.16)."""
 
 
 _ABILITY_WORDS = (
@@ -124,7 +108,7 @@ _MEANING = (
 )
 """Labels that are no flavor: keywords with a cost, limits, chapters, modes, type lines."""
 
-OF_SPELLS = (Rewrite(r"\b([Ss])upport (\d)(?=[.,])", _supports_any),)
+OF_SPELLS = (Rewrite(r"\b([Ss])upport (\d)(?=[.,])", supports_any),)
 """What means something else on an instant or sorcery."""
 PASSES = (
     Rewrite(r"[−–]", "-"),
@@ -153,6 +137,12 @@ PASSES = (
     Rewrite(r'"[^":\n]*:', _small),
     Rewrite(r"\b(\w+) or more cards are in your graveyard", r"there are \1 or more cards in your graveyard"),
     Rewrite(r"\b[Cc]hoose a color\. ([^.\n]*?protection from the) chosen color\b", r"\1 color of your choice"),
+    Rewrite(r"\b([Ii]f you control an? [^,.\n]*?) and (an? [^,.\n]*?,)(?! or)", r"\1 and you control \2"),
+    Rewrite(r"\b([Tt]arget (?:player|opponent)) exiles (an? (?:[a-z]+ )?card) from their graveyard", _of_their_graveyard),
+    Rewrite(r"\ball cards from all graveyards\b|\beach opponent's graveyard\b", lambda match: _GRAVEYARDS[match[0]]),
+    Rewrite(
+        r"^([^\n.]*?) entering(?: the battlefield)? or dying( don't cause abilities to trigger\.)", r"\1 entering\2\n\1 dying\2"
+    ),
     Rewrite(r"\bwhile saddled\b", "while ~ is a permanent with saddled"),
     Rewrite(r"converted mana cost", "mana value"),
     Rewrite(r"((?:has|have|gains?) [^.\n]*?)?\bprotection from all colors\b", _of_all_colors),
@@ -204,10 +194,10 @@ PASSES = (
         r"(, then |\b)([Pp])ut (a|two|three) (cards?) from your hand on (top|the bottom) of your library(?: in any order)?",
         _put_back,
     ),
-    Rewrite(r"(?<![\w'])[Ii]nvestigate(?=\.|,| and )", _small_first),
-    Rewrite(r"\b([Ss])upport (\d)(?=[.,])", _supports),
+    Rewrite(r"(?<![\w'])[Ii]nvestigate(?=\.|,| and )", small_first),
+    Rewrite(r"\b([Ss])upport (\d)(?=[.,])", supports),
     Rewrite(r"\bin all graveyards\b", "in a graveyard"),
-    Rewrite(r"\b([Pp])opulate(?=[.,])", _populates),
+    Rewrite(r"\b([Pp])opulate(?=[.,])", populates),
     Rewrite(rf"\bnon({_CARD_TYPES}), non({_COLORS})\b", r"non\2 non\1"),
     Rewrite(r"\b([Ss])witch (target|that) ([^.\n\"]*?)'s power and toughness", r"\1witch the power and toughness of \2 \3"),
     Rewrite(r"\b(target creatures(?: [^.,\n\"]*?)?|[Tt]hose creatures|[Tt]hey) each (get|gain)\b", r"\1 \2"),

@@ -190,6 +190,8 @@ _WITH_X: Phrase[Any] = ReadOnly(
         Form("{effects}, where X is {amount}", effects=_several(PLAIN_EFFECT), amount=WORKED_OUT), _where_x, lambda effects: None
     )
 )
+_UNTIL_FIRST: Phrase[Any] = Form("{until}, {effects}", until=UNTIL_NAMED, effects=_several(PLAIN_EFFECT))
+_LASTING: Phrase[Any] = ReadOnly(Transformed(_UNTIL_FIRST, _all_until, lambda effects: None))
 SEVERAL: Phrase[Any] = AnyOf(
     _WITH_X,
     ANIMATED,
@@ -199,14 +201,10 @@ SEVERAL: Phrase[Any] = AnyOf(
         Form("{both}<, and~ and> {rest}", both=_BOTH, rest=AnyOf(PLAIN_EFFECT)), lambda f: (*f[0], f[1]), lambda effects: None
     ),
     _several(AnyOf(PLAIN_EFFECT, BRANCH, _FRONTED)),
-    ReadOnly(
-        Transformed(
-            Form("{until}, {effects}", until=UNTIL_NAMED, effects=_several(PLAIN_EFFECT)), _all_until, lambda effects: None
-        )
-    ),
+    _LASTING,
 )
 """Several clauses in one sentence, what branches among them."""
-_AT_ONCE: Phrase[Any] = AnyOf(ONE_EFFECT, _several(PLAIN_EFFECT), ReadOnly(Transformed(Form("{until}, {effects}", until=UNTIL_NAMED, effects=_several(PLAIN_EFFECT)), _all_until, lambda effects: None)))  # fmt: skip
+_AT_ONCE: Phrase[Any] = AnyOf(ONE_EFFECT, _several(PLAIN_EFFECT), _LASTING)
 _SO_MUCH: Phrase[Any] = Form("<it~that creature~that permanent~~> deals {n} damage", n=PLAIN)
 """The same damage, but so much: "it deals 4 damage"."""
 
@@ -232,7 +230,12 @@ def _aims(word: Any) -> bool:
 
 
 _OTHERWISE: Phrase[Any] = AnyOf(_AT_ONCE, Transformed(_SO_MUCH, lambda f: f[0], lambda n: None))
-INSTEAD: Phrase[Any] = ReadOnly(Transformed(
+_IF_IT_FITS: Phrase[Any] = Transformed(
+    Form("{a} if {x}. {b} if {y} instead if {z}", a=_AT_ONCE, x=CONDITION, b=_AT_ONCE, y=CONDITION, z=CONDITION),
+    lambda f: w.IfThen(f[4], (w.IfThen(f[3], f[2]),), (w.IfThen(f[1], f[0]),)) if not any(map(_aims, f[2])) else None, lambda b: None,
+)  # fmt: skip
+"""What is done if its object fits, or where a condition holds if it fits another description."""
+INSTEAD: Phrase[Any] = ReadOnly(AnyOf(Transformed(
     AnyOf(
         Form("{a}. if {condition}, {b} instead", a=_AT_ONCE, condition=CONDITION, b=_OTHERWISE),
         Form("{a}. if {condition}, instead {b}", a=_AT_ONCE, condition=CONDITION, b=_OTHERWISE),
@@ -240,13 +243,10 @@ INSTEAD: Phrase[Any] = ReadOnly(Transformed(
         Transformed(Form("{a}. instead {b} if {condition}", a=_AT_ONCE, b=_OTHERWISE, condition=CONDITION), lambda f: (f[0], f[2], f[1]), lambda b: None),
     ),
     _instead, lambda effect: None,
-))  # fmt: skip
+), _IF_IT_FITS))  # fmt: skip
 """One thing, or where a condition holds another: "draw a card. If …, draw two cards instead"."""
-TRAILING: Phrase[Any] = ReadOnly(
-    Transformed(
-        Form("{then} if {condition}", then=ONE_EFFECT, condition=CONDITION), lambda f: w.IfThen(f[1], f[0]), lambda effect: None
-    )
-)
+_IF_SO: Phrase[Any] = Form("{then} if {condition}", then=ONE_EFFECT, condition=CONDITION)
+TRAILING: Phrase[Any] = ReadOnly(Transformed(_IF_SO, lambda f: w.IfThen(f[1], f[0]), lambda effect: None))
 """What is done if a condition holds on resolution."""
 IN_TURN: Phrase[Any] = AnyOf(
     ListOf(AnyOf(PLAIN_EFFECT, Wrapped(BRANCH, "(", ")")), ", then ", ", then "),

@@ -28,7 +28,7 @@ from affray.games.mtg.text.english.slots import (
     also,
     says,
 )
-from affray.games.mtg.text.english.who import AIMS, POINTS, SUBJECT, WHOM
+from affray.games.mtg.text.english.who import POINTS, SUBJECT, WHOM
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.printed import EVERY_TYPE
 from affray.text.grammar.phrase import (
@@ -229,6 +229,7 @@ _AT = {
     "be destroyed": (" be destroyed", "", None), "be regenerated": (" be regenerated", "", None), "be countered": (" be countered", "", None),
     "untap": ("", "", None), "be cast": (" be cast", "", None), "gain life": (" gain life", "", None), "use abilities": (" have its activated abilities activated", "", None),
     "be prevented": (" have damage to it prevented", "", None),
+    **{f"trigger by {event}": (f" cause abilities to trigger by {event}", "", None) for event in ("entering", "dying")},
 }  # fmt: skip
 _CANNOT = get_args(next(one.type for one in msgspec.structs.fields(w.Cannot) if one.name == "what"))
 assert {*_AT} == {*_CANNOT}
@@ -269,6 +270,8 @@ also(w.Cannot, "activated abilities of {who} can't be activated{until}", who=SUB
 says(w.Cannot, "damage can't be prevented{until}", who=w.What(type="any target"), what="be prevented", until=UNTIL)
 for _players, _whose in (("opponent", "<your opponents~opponents>"), ("each player", "players")):
     also(w.Cannot, f"{_whose} can't gain life{{until}}", who=_players, what="gain life", until=UNTIL)
+for _event, _how in (("entering", "entering< the battlefield~>"), ("dying", "dying")):
+    also(w.Cannot, f"{{who}} {_how} don't cause abilities to trigger", who=WHAT.many, what=f"trigger by {_event}")
 also(w.Cannot, "{who} can't untap{until}", who=SUBJECT, what="untap", until=UNTIL)
 also(
     w.Cannot, "{who} <doesn't|don't> untap during <its controller's~their controllers'> untap step<~s>", who=SUBJECT, what="untap"
@@ -389,45 +392,6 @@ for _is_more, _less in ((False, "less"), (True, "more")):
         says(w.Costs, f"{_cast} [X] {_less} to cast, where X is {{n}}", n=WORKED_OUT, more=_is_more, **_spells)
         _worked_out = _if_aimed.replace("{n}", "[X]") + ", where X is {n}"
         says(w.Costs, _worked_out, bool(_by), n=WORKED_OUT, more=_is_more, targeting=WithArticle(WHAT.one), **_spells)
-
-_MAY = {
-    "block more": "<can|can> block an additional creature each combat", "block any number": "can block any number of creatures",
-    "attack despite defender": "can attack as though <it~they> didn't have defender", "block fliers": "can block creatures with flying",
-    "block shadow": "can block creatures with shadow as though <it~they> had shadow",
-    "assign by toughness": "<assigns|assign> combat damage equal to <its~their> toughness rather than <its~their> power",
-    "assign as though unblocked": "may have <it assign its~them assign their> combat damage as though <it weren't~they weren't> blocked",
-    "play more lands": "may play an additional land on each of <your~their> turns", "cast with flash": "may be cast as though <it~they> had flash",
-    "keep any hand": "<has|have> no maximum hand size", "be played": "may be played by you", "be cast": "may be cast by you", "be recast": "may be cast from your graveyard with flashback at <its~their> mana cost",
-}  # fmt: skip
-assert {*_MAY} == {*get_args(next(one.type for one in msgspec.structs.fields(w.May) if one.name == "what"))}
-for _what, _verb in _MAY.items():
-    for _who, _lead in ((SUBJECT, ""), (WHOM, "all ")):
-        _said = (
-            _verb
-            if _who is SUBJECT
-            else _verb.replace("<assigns|assign>", "assign").replace("<can|can>", "can").replace("<has|have>", "have")
-        )
-        says(w.May, f"{{who}} {_lead}{_said}{{until}}", who=_who, what=_what, until=UNTIL)
-        says(w.May, f"{{who}} {_lead}{_said}, {{n}} times{{until}}", who=_who, what=_what, until=UNTIL, n=MANY)
-also(
-    w.May,
-    "{who} can attack{until} as though <it~they> didn't have defender",
-    who=SUBJECT,
-    what="attack despite defender",
-    until=UNTIL,
-)
-also(w.May, "players have no maximum hand size{until}", who="each player", what="keep any hand", until=UNTIL)
-also(w.May, "you may play {who}{until}", who=AIMS, what="be played", until=UNTIL)
-also(
-    w.May,
-    "{who} <gains|gain> flashback{until}. the flashback cost is equal to <its|their~that card's> mana cost",
-    who=SUBJECT,
-    what="be recast",
-    until=UNTIL,
-)
-also(w.May, "you may cast {who}{until}", who=AIMS, what="be cast", until=UNTIL)
-also(w.May, "you may cast ~ as though it had flash", who="this", what="cast with flash")
-also(w.May, "{who} can block an additional creature{until}", who=SUBJECT, what="block more", until=UNTIL)
 also(
     w.Cannot,
     "<a creature~creatures> dealt damage this way can't be regenerated{until}",

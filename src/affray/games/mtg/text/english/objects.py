@@ -248,6 +248,7 @@ class Whats:
             self._lying(plural, PLAIN_HEAD, PLAIN, "{after}", after=AFTERWARDS),
             *self._turned(plural, noun),
             self._artifact_creature(plural),
+            self._of_two_subtypes(plural),
             self._spell(plural),
             self._either(plural),
         ).named("objects")
@@ -316,22 +317,20 @@ class Whats:
         template = HEAD.replace("{other}", "") + "{noun}{controller} other than ~"
         return GrammarRule(w.What, template, plural, read_only=True, other=True, noun=noun, controller=self.controller, **head)
 
+    def _of_two(self, plural: bool, noun: str, **slots: Any) -> GrammarRule[Any]:
+        """Two things at once that objects are, on the battlefield unless it says where."""
+        template = HEAD + noun + "{controller}{owner}{zone}" + TAIL + "{either}"
+        return GrammarRule(w.What, template, plural, zone=_HERE, **self._sides(plural), **BEFORE, **TAIL_ITEMS, **slots)
+
     def _artifact_creature(self, plural: bool) -> GrammarRule[Any]:
         """ "artifact creature you control": both types at once."""
-        return GrammarRule(
-            w.What,
-            HEAD + "{subtype}{and_type} creature<|s>{controller}{owner}{zone}" + TAIL + "{either}",
-            plural,
-            type="creature",
-            and_type=Enumeration({one: one for one in ("artifact", "enchantment", "land")}),
-            subtype=optional(_KINDS, (), after=" "),
-            controller=self.controller,
-            owner=self.owner,
-            zone=_HERE,
-            either=optional(self._several(plural), (), before=" that's either (", after=")"),
-            **BEFORE,
-            **TAIL_ITEMS,
-        )
+        types = Enumeration({one: one for one in ("artifact", "enchantment", "land")})
+        noun = "{subtype}{and_type} creature<|s>"
+        return self._of_two(plural, noun, type="creature", and_type=types, subtype=optional(_KINDS, (), after=" "))
+
+    def _of_two_subtypes(self, plural: bool) -> GrammarRule[Any]:
+        """ "Urza's Tower you control": both subtypes at once."""
+        return self._of_two(plural, "{subtype} {and_subtype}", subtype=SUBTYPE, and_subtype=SUBTYPES if plural else SUBTYPE)
 
     def _several(self, plural: bool) -> Phrase[Any]:
         """Any of several descriptions."""

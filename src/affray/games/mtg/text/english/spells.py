@@ -33,6 +33,8 @@ _MANA: Phrase[str] = AnyOf(
 )  # fmt: skip
 says(w.Proliferate, "proliferate")
 says(w.Mana, "add {mana}", mana=_MANA)
+_ANY_MANA = Enumeration({"any": "color", "any type": "type"})
+says(w.Mana, "add one mana of any {mana} that <a~an> {could} could produce", mana=_ANY_MANA, could=WHAT.one)
 says(w.Mana, "add X mana of any one color, where X is {n}", mana="any", n=WORKED_OUT)
 says(w.Mana, "add {mana}, as many times as {n}", mana=_MANA, n=WORKED_OUT)
 says(w.Mana, "add {mana}, {n} times", mana=_MANA, n=PLAIN)

@@ -24,7 +24,7 @@ SUBTYPES = frozenset(
     Mongoose Monk Monkey Moogle Moonfolk Mordenkainen Mount Mountain Mouse Mutant Myr Mystic Nahiri Narset Nautilus
     Nautolan Necron Neimoidian Nephilim Nightmare Nightstalker Niko Ninja Nissa Nixilis Noble Noggle Nomad Nymph Octopus
     Officer Ogre Oko Ooze Orc Orgg Orion Ortolan Otter Ouphe Ox Oyster Pangolin Peasant Pegasus Performer Pest
-    Phelddagrif Phoenix Phyrexian Pilot Pirate Plains Plan Planet Plant Platypus Porcupine Possum Power Powerstone
+    Phelddagrif Phoenix Phyrexian Pilot Pirate Plains Plan Planet Plant Platypus Porcupine Possum Power Power-Plant Powerstone
     Praetor Primarch Processor Pureblood Qu Quarren Quintorius Rabbit Raccoon Ral Ranger Rat Rebel Rhino Rigger Robot
     Rodian Rogue Rowan Rune Sable Saga Saheeli Salamander Samurai Samut Sand Saproling Sarkhan Satyr Scarecrow Scientist
     Scorpion Scout Seal Serpent Serra Shade Shaman Shapeshifter Shark Sheep Shiar Shrine Sidious Siren Sith Sivitri

@@ -6,6 +6,8 @@ from itertools import product
 from string import ascii_uppercase
 from typing import Any
 
+import msgspec
+
 from affray.games.mtg.text.english.amounts import AMOUNT, SO_MANY, WORKED_OUT
 from affray.games.mtg.text.english.lasting import GAINS
 from affray.games.mtg.text.english.objects import WHAT
@@ -24,7 +26,7 @@ from affray.games.mtg.text.english.slots import (
 from affray.games.mtg.text.english.who import AIMS, PLAYER, POINTS, YOU
 from affray.games.mtg.vocabulary import words as w
 from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Pattern, Phrase, Transformed, Wrapped, optional
-from affray.text.grammar.rule import Fields, Form
+from affray.text.grammar.rule import Fields, Form, GrammarRule
 
 _KIND_WORDS = ListOf(CARD_TYPE, " ", " ", 1)
 _TOKEN_TYPE: Phrase[Any] = AnyOf(
@@ -93,6 +95,10 @@ _CREATE: tuple[tuple[str, dict[str, Any]], ...] = (
 )
 
 
+_ALONE: list[Phrase[Any]] = []
+"""Tokens without a verb, for several kinds that are created together."""
+
+
 def _tokens() -> None:
     """ "create two 1/1 white Soldier creature tokens with flying that are tapped and attacking"."""
     for plural, (lead, player) in product((False, True), _CREATE):
@@ -113,6 +119,10 @@ def _tokens() -> None:
             **base,
             **player,
         )
+        if player["player"] is YOU:
+            kind = f"{{player}}{count}{{size}}{{color}} {{named}} {{type}} {tokens}{{has}}"
+            alone = {key: slot for key, slot in base.items() if key != "how"}
+            _ALONE.append(GrammarRule(w.Token, kind, named=Fields("name", "subtype", phrase=named), **alone, **player))
         says(
             w.Token,
             f"{lead}{count}{{color}} {{named}} {{type}} {tokens}{{has}}{{how}}{{sized}}",
@@ -174,6 +184,24 @@ def _some_tokens() -> None:
 
 _tokens()
 _some_tokens()
+_TOGETHER: Phrase[Any] = Transformed(
+    Wrapped(ListOf(AnyOf(*_ALONE), " and ", ", ", 2, (", and ",)), "create "),
+    lambda kinds: msgspec.structs.replace(kinds[0], others=kinds[1:]),
+    lambda token: (msgspec.structs.replace(token, others=()), *token.others) if token.others else None,
+)
+_EVERY_FIELD = w.Token.__struct_fields__
+says(
+    w.Token,
+    "{all}",
+    all=Fields(
+        *_EVERY_FIELD,
+        phrase=Transformed(
+            _TOGETHER,
+            lambda token: tuple([getattr(token, name) for name in _EVERY_FIELD]),
+            lambda values: w.Token(*values),
+        ),
+    ),
+)
 _KNOWN_TOKENS: dict[str, tuple[tuple[Any, ...], Any]] = {
     "Gold": (("sacrifice this",), w.Mana("any")),
     "Lander": (("{2}", "{T}", "sacrifice this"), w.Search(w.What("land", supertype="basic"), to="battlefield", tapped=True)),

@@ -10,7 +10,8 @@ from affray.games.mtg.text.spanish import libraries as _libraries  # noqa: F401 
 from affray.games.mtg.text.spanish import tokens as _tokens  # noqa: F401  and these
 from affray.games.mtg.text.spanish.conditions import condition, cost, only, pay, to_pay, whilst
 from affray.games.mtg.text.spanish.effects import sentences, sequence
-from affray.games.mtg.text.spanish.lexicon import COLORS, NAMES, SUPERTYPES, TYPES, ZONES, counter, keyword, printed, title
+from affray.games.mtg.text.spanish.keyword_names import printed
+from affray.games.mtg.text.spanish.lexicon import COLORS, NAMES, SUPERTYPES, TYPES, ZONES, counter, keyword, title
 from affray.games.mtg.text.spanish.phrases import Said, aimed, format_word, generic, number, spells, things, value
 from affray.games.mtg.text.spanish.subtypes import subtype
 from affray.games.mtg.text.spanish.triggers import when, which

@@ -16,6 +16,7 @@ from affray.games.mtg.text.spanish.phrases import (
     head,
     lives,
     number,
+    one_of,
     points,
     spells,
     that,
@@ -296,7 +297,11 @@ def _designate(effect: w.Designate, discourse: Said) -> str:
 
 @spells(w.Mana)
 def _mana(effect: w.Mana, discourse: Said) -> str:
-    text = "agrega un maná de cualquier color" if effect.mana == "any" else f"agrega {o(effect.mana.split('|'))}"
+    text = f"agrega {o(effect.mana.split('|'))}"
+    if effect.mana in ("any", "any type"):
+        text = f"agrega un maná de cualquier {'color' if effect.mana == 'any' else 'tipo'}"
+    if effect.could is not None:
+        text += f" que {one_of(effect.could, discourse)} podría producir"
     return text if effect.n == 1 else f"{text}, tantas veces como {value(effect.n, discourse)}"
 
 

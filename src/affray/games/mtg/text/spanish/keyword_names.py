@@ -100,3 +100,17 @@ KEYWORDS = {
     "ward": "rebatir",
     "wither": "debilitar",
 }  # fmt: skip
+BOUNDS = {"power": "fuerza de", "mana value": "valor de maná de", "or less": "o menos", "or greater": "o más"}
+"""The words of what an Aura enchants with a bound: "mana value 2 or less"."""
+
+PRINTED = {
+    "volar": "vuela", "arrollar": "arrolla", "dañar": "daña", "inspirar": "inspira", "cruzar": "cruza", "agrupar": "agrupa", "flanquear": "flanquea",
+    "cambiar": "cambia",
+}  # fmt: skip
+"""Verbs that stand alone on a card as what it does."""
+
+
+def printed(text: str) -> str:
+    """A keyword as it stands alone on a card: "vuela", "daña primero", "cruza islas", "prisa"."""
+    verb, _, rest = text.partition(" ")
+    return f"{PRINTED.get(verb, verb)} {rest}".strip()

@@ -192,6 +192,8 @@ CANNOT = {
     "gain life": "{puede} ganar vidas",
     "use abilities": "{puede} activar sus habilidades activadas",
     "be prevented": "{puede} ver prevenido el daño",
+    "trigger by entering": "{puede} hacer que se disparen habilidades al entrar",
+    "trigger by dying": "{puede} hacer que se disparen habilidades al morir",
 }
 
 
@@ -307,6 +309,7 @@ MAY = {
     "be played": "{puede} ser jugad{o} por ti",
     "be cast": "{puede} ser lanzad{o} por ti",
     "be recast": "{puede} ser lanzad{o} desde tu cementerio con retrospectiva por su coste de maná",
+    "begin the game": "si está en tu mano inicial, {puede} empezar la partida en el campo de batalla",
     "keep any hand": "no {tiene} tamaño máximo de mano",
 }
 

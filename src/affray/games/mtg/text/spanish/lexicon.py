@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.games.mtg.text.spanish.keyword_names import KEYWORDS
+from affray.games.mtg.text.spanish.keyword_names import BOUNDS, KEYWORDS
 from affray.games.mtg.text.spanish.subtypes import SUBTYPES, subtype
 from affray.games.mtg.vocabulary.catalogue import catalogue
 from affray.games.mtg.vocabulary.keywords import OF_CHOICE, parse_keyword
@@ -130,6 +130,7 @@ STEPS = {
     "check the targets": "comprobar los objetivos",
     "choose a defending player": "elegir al jugador defensor",
     "choose a protector": "elegir al protector",
+    "begin with cards on the battlefield": "empezar con cartas en el campo de batalla",
     "choose a starting player": "elegir quién empieza",
     "choose how to pay": "elegir cómo pagar",
     "choose additional costs": "elegir costes adicionales",
@@ -211,6 +212,7 @@ STEPS = {
     "place the attacker": "colocar la criatura atacante en el orden",
     "place the new blocker": "colocar la nueva criatura bloqueadora en el orden",
     "put it on the stack": "ponerlo en la pila",
+    "put them onto the battlefield": "ponerlas en el campo de batalla",
     "put the discarded away": "poner lo descartado en el cementerio",
     "put the spell away": "retirar el hechizo de la pila",
     "put them on the bottom": "ponerlas en el fondo",
@@ -278,6 +280,7 @@ VERBS = {
 SKIPPED = {"combat": Noun("fase de combate", "f"), "untap": Noun("paso de enderezar"), "draw": Noun("paso de robar")}
 ASKED = {
     "for {what}": "por {what}",
+    "choose what begins the game on the battlefield": "elige qué empieza la partida en el campo de batalla",
     "choose what goes to the bottom of the library": "elige qué va al fondo de la biblioteca",
     "the first one named lies undermost": "la primera nombrada queda debajo del todo",
     "choose what goes to the graveyard": "elige qué va al cementerio",
@@ -337,21 +340,16 @@ def keyword(text: str) -> str:
     if name == "bands with other":
         return f"agrupar con otros {plural(subtype(takes))}"
     if name == "enchant":
-        return f"encantar {WORDS.get(takes, takes)}"
+        return f"encantar {_enchanted(takes)}"
     return f"{KEYWORDS[name]} {takes}".strip()
 
 
-PRINTED = {
-    "volar": "vuela", "arrollar": "arrolla", "dañar": "daña", "inspirar": "inspira", "cruzar": "cruza", "agrupar": "agrupa", "flanquear": "flanquea",
-    "cambiar": "cambia",
-}  # fmt: skip
-"""Verbs that stand alone on a card as what it does."""
-
-
-def printed(text: str) -> str:
-    """A keyword as it stands alone on a card: "vuela", "daña primero", "cruza islas", "prisa"."""
-    verb, _, rest = text.partition(" ")
-    return f"{PRINTED.get(verb, verb)} {rest}".strip()
+def _enchanted(takes: str) -> str:
+    """What an Aura enchants: "criatura", "criatura con valor de maná de 2 o menos"."""
+    kind, _, bound = takes.partition(" with ")
+    for english, spanish in BOUNDS.items():
+        bound = bound.replace(english, spanish)
+    return f"{WORDS.get(kind, kind)} con {bound}".removesuffix(" con ")
 
 
 def _quality(text: str) -> str:

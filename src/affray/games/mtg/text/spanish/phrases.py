@@ -22,7 +22,7 @@ FIXED = {
     "defending player": Noun("jugador defensor"),
     **dict.fromkeys(("that player", "player"), Noun("ese jugador", proper=True)),
     "its controller": Noun("su controlador", proper=True),
-    "its owner": Noun("su propietario", proper=True), "giver": Noun("el permanente que otorga esta habilidad", proper=True),
+    "its owner": Noun("su propietario", proper=True), "exiled": Noun("la carta exiliada", "f", proper=True), "giver": Noun("el permanente que otorga esta habilidad", proper=True),
 }  # fmt: skip
 
 
@@ -145,10 +145,11 @@ def _adjectives(what: w.What, noun: Noun) -> list[str]:
 def _tails(what: w.What, noun: Noun, discourse: Said) -> list[str]:
     """What stands behind: what it is not, its name, abilities, figures and past."""
     be = "sean" if noun.many else "sea"
-    nons = [TYPES[one].text for one in as_tuple(what.non)] + [subtype(one) for one in (what.non_subtype,) if one]
+    nons = [*[TYPES[one].text for one in as_tuple(what.non)], *[subtype(one) for one in (what.non_subtype,) if one]]
     nons += [agree(COLORS[one], noun.gender, noun.many) for one in as_tuple(what.without_color)]
     tails = [
         (nons, f"que no {be} {o(nons)}"),
+        (what.and_subtype, f"que también {be} {subtype(what.and_subtype)}"),
         (what.name, f"{agree('llamado', noun.gender, noun.many)} {o(as_tuple(what.name))}"),
         (what.keyword, f"con {named_keyword(what.keyword)}" if what.keyword else ""),
         (what.without_keyword, f"sin {' ni '.join([named_keyword(one) for one in as_tuple(what.without_keyword) if one])}"),
@@ -182,8 +183,7 @@ def _role(status: str, noun: Noun, discourse: Said) -> str:
         "attacking alone": f"que {noun:ataca sola|atacan solas}", "dealt damage this turn": f"que {noun:hizo|hicieron} daño este turno",
         "dealt damage to you this turn": f"que te {noun:hizo|hicieron} daño este turno",
         "attacked this turn": f"que {noun:atacó|atacaron} este turno", "blocked this turn": f"que {noun:bloqueó|bloquearon} este turno",
-        "damaged this turn": f"que {noun:recibió|recibieron} daño este turno",
-        "attached to this": f"{agree('anexado', noun.gender, noun.many)} {discourse.this:a}",
+        "damaged this turn": f"que {noun:recibió|recibieron} daño este turno", "attached to this": f"{agree('anexado', noun.gender, noun.many)} {discourse.this:a}",
         "nontoken": f"que no {noun:sea un token|sean tokens}", "new": f"que {noun:llegó|llegaron} este turno",
     }[status]  # fmt: skip
 

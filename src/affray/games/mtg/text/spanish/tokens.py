@@ -38,7 +38,8 @@ def _token(effect: w.Token, discourse: Said) -> str:
     how = [*(["girado" if single else "girados"] if effect.tapped else []), *(["atacando"] if effect.attacking else [])]
     how += [f"bloqueando {who(effect.blocking, discourse):a}"] if effect.blocking else []
     discourse.moved = Noun("ese token" if single else "esos tokens", is_plural=not single, proper=True)
-    return text + (f" con {y(with_)}" if with_ else "") + (f", {y(how)}" if how else "")
+    text += (f" con {y(with_)}" if with_ else "") + (f", {y(how)}" if how else "")
+    return " y ".join([text, *[format_word(one, discourse).removeprefix("crea ") for one in effect.others]])
 
 
 @spells(w.Copy)
