@@ -61,7 +61,11 @@ ROLES = {
     "stage": "first or normal",
     "mains": "how many main phases there were",
 }
-PLAYER_KEYS = {"mana": "mana symbols such as RRU", "poison": "a number"}
+PLAYER_KEYS = {
+    "mana": "mana symbols such as RRU",
+    "poison": "a number",
+    "color identity": "the colors of the commander, such as WU",
+}
 CARD_KEYS = {"attached to": "a card or player", "protected by": "a player", "designated": "renowned or monstrous", TOKEN: "flag"}
 STATES: dict[str, tuple[str, ...]] = {"damage": ("battlefield", "phased out"), "counters": ("battlefield", "phased out")}
 """Where a card can be what a scenario says of it, besides the battlefield."""

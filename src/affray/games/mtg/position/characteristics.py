@@ -11,6 +11,7 @@ from affray.core.state import Effect, Position
 from affray.games.mtg.game import mtg
 from affray.games.mtg.position import facts, layers
 from affray.games.mtg.position.bindings import Context, bindings_of
+from affray.games.mtg.position.conditions import holds
 from affray.games.mtg.position.continuous import (
     ABILITIES,
     COLORS,
@@ -28,7 +29,7 @@ from affray.games.mtg.position.continuous import (
     reads_of_static,
     speaks_of_more,
 )
-from affray.games.mtg.position.evaluate import DERIVED, all_permanents, amount, figures, gained, holds, reached
+from affray.games.mtg.position.evaluate import DERIVED, all_permanents, amount, figures, gained, reached
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.printed import Object, Traits
 
@@ -147,11 +148,9 @@ def _defined(s: Position, source: ContinuousSource) -> tuple[int, int]:
 
 
 def _set_to(s: Position, source: ContinuousSource) -> tuple[int | None, int | None]:
-    power, toughness = source.word.power, source.word.toughness
-    return (
-        None if power is None else amount(s, power, source.context),
-        None if toughness is None else amount(s, toughness, source.context),
-    )
+    numbers = source.word.power, source.word.toughness
+    power, toughness = [None if n is None else amount(s, n, source.context) for n in numbers]
+    return power, toughness
 
 
 def _modified_by(s: Position, source: ContinuousSource) -> tuple[int, int]:

@@ -30,7 +30,7 @@ from affray.games.mtg.position.descriptions import (
     party,
     zones_of,
 )
-from affray.games.mtg.position.moments import defending, is_during
+from affray.games.mtg.position.moments import defending
 from affray.games.mtg.position.records import Play
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import BASIC, as_tuple
@@ -442,42 +442,3 @@ def _stat(s: Position, ref: Ref, n: w.Stat, context: Context) -> int:
     if n.stat == "counters":
         return obj.counters.get(n.counter, 0) if n.counter else sum([n for n in obj.counters.values() if n > 0])
     return mana_value(obj)
-
-
-THERE = w.What()
-"""A description that asks no more than that a permanent is there: one that has left is not, whatever it was."""
-
-
-def holds(s: Position, condition: w.Condition | None, context: Context) -> bool:
-    """Does a condition hold now?"""
-    if condition is None:
-        return True
-    if isinstance(condition, w.Controls):
-        n = sum(1 for _ in fitting(s, condition.what, context))
-        return n >= condition.at_least and (condition.at_most < 0 or n <= condition.at_most)
-    if isinstance(condition, w.Compare):
-        return condition.at_least <= amount(s, condition.amount, context) <= condition.at_most
-    if isinstance(condition, w.Fits):
-        if condition.what == THERE:
-            return any(
-                obj.zone == "battlefield" for ref in meant(s, condition.who, context) if (obj := s.current(ref)) is not None
-            )
-        then = context if not condition.what.zone or "battlefield" in as_tuple(condition.what.zone) else None
-        seen = [look(s, ref, then) for ref in meant(s, condition.who, context)]
-        return any(one is not None and fits(s, one[0], condition.what, context, one[1]) for one in seen)
-    if isinstance(condition, w.TurnOf):
-        return (s.active == context.controller) == (condition.player == "you")
-    if isinstance(condition, w.Happened):
-        if condition.what == "a creature died":
-            return s.fact(facts.DIED) > 0
-        if condition.what in facts.LAST_TURN:
-            return facts.LAST_TURN[condition.what](max([s.fact(facts.CAST_LAST_TURN, seat) for seat in range(len(s.players))]))
-        return s.fact(facts.DONE[condition.what], context.controller) > 0
-    if isinstance(condition, w.MostLife):
-        most = max(s.players[seat].life for seat in playing(s))
-        return any(s.players[seat].life == most for seat in seats_meant(s, condition.player, context))
-    if isinstance(condition, w.During):
-        return is_during(s, condition.what)
-    if isinstance(condition, w.Not):
-        return not holds(s, condition.that, context)
-    return all(holds(s, one, context) for one in condition.of)

@@ -102,6 +102,8 @@ TRANSFORMED = memory.fact("transformed at", CARD, lasts=GAME)
 """The clock at which a permanent last transformed: a new timestamp (613.7g)."""
 TURNED_UP = memory.fact("turned face up at", CARD, lasts=GAME)
 """The clock at which a permanent was turned face up: a new timestamp (613.7f)."""
+IDENTITY = memory.fact("color identity", SEAT, WORD, lasts=GAME)
+"""A color in the color identity of a player's commander (903.4), as its letter."""
 CAST_LAST_TURN = memory.fact("cast last turn", SEAT, lasts=GAME)
 """A player cast so many spells in the turn before, noted where a card in the game asks for it."""
 LAST_TURN: dict[str, Callable[[int], bool]] = {

@@ -10,8 +10,9 @@ from affray.core.state import Position, player_id
 from affray.core.verdicts import Reason
 from affray.games.mtg.game import mtg
 from affray.games.mtg.position.bindings import Context
+from affray.games.mtg.position.conditions import holds
 from affray.games.mtg.position.continuous import Lasting
-from affray.games.mtg.position.evaluate import DERIVED, applies, holds, meant, names_of
+from affray.games.mtg.position.evaluate import DERIVED, applies, meant, names_of
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.keywords import parse_keyword
 

@@ -16,6 +16,7 @@ from affray.games.mtg.position.facts import (
     COMBATS,
     DESIGNATED,
     DESIGNATIONS,
+    IDENTITY,
     OF_CARDS,
     OF_PLAYERS,
     PROTECTED,
@@ -93,6 +94,9 @@ class _Builder(Builder[MtgCard]):
 
     def complete(self) -> None:
         s = self.state
+        for seat, player in enumerate(self.scenario.players):
+            for letter in self.symbols(player, "color identity", symbols, "WUBRG"):
+                s.facts[IDENTITY, (seat, letter)] = 1
         for seat in range(len(s.players)):
             s.facts[BEGAN, seat] = s.facts[UPKEEP, seat] = s.turn_began
         for ident, setup in self.setups.items():

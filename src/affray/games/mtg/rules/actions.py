@@ -28,7 +28,7 @@ from affray.games.mtg.position.permits import forbidden, lasting, naming
 from affray.games.mtg.position.records import Combat
 from affray.games.mtg.rules.arrival import PLAIN, Arrival, arrive, asks, posture_of
 from affray.games.mtg.rules.combat.changes import remove_from_combat
-from affray.games.mtg.rules.replacements import goes_to
+from affray.games.mtg.rules.replacements import goes_to, may_go
 from affray.games.mtg.rules.stack.triggers import Due, foresee, heard, heeds
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.printed import Object, face_up, front_up
@@ -107,7 +107,7 @@ def relocate(
 ) -> None:
     """Move objects each to its zone at once; what leaving triggers is judged by the position before (603.10a)."""
     departed: list[Ref] = []
-    batch, pairs = t.clock, [(t.objects[ident], zone) for ident, zone in dict(moves).items() if ident in t.objects]
+    batch, pairs = t.clock, [(t.objects[ident], zone) for ident, zone in dict(moves).items() if may_go(t, ident, zone)]
     moving = [Moved(found, goes_to(t, found.id, zone, kind), batch, data) for found, zone in pairs]
     for moved, (obj, _) in zip(moving, pairs, strict=True):
         leaves = obj.zone == "battlefield" and moved.zone != "battlefield"

@@ -6,7 +6,8 @@ from affray.core.state import NOBODY
 from affray.core.table import Table
 from affray.games.mtg.game import mtg
 from affray.games.mtg.position.bindings import Context
-from affray.games.mtg.position.evaluate import amount, holds
+from affray.games.mtg.position.conditions import holds
+from affray.games.mtg.position.evaluate import amount
 from affray.games.mtg.position.facts import AS_CAST
 from affray.games.mtg.rules import battles
 from affray.games.mtg.rules.combat.changes import attack_with, block_with

@@ -5,9 +5,15 @@ from __future__ import annotations
 from affray.core.table import Table
 from affray.games.mtg.game import mtg
 from affray.games.mtg.position.evaluate import applies, traits
-from affray.games.mtg.position.permits import lasting
+from affray.games.mtg.position.permits import forbidden, lasting
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.printed import Object
+
+
+@mtg.condition("move.forbidden", "101.2", kind="process")
+def may_go(t: Table, ident: str, zone: str) -> bool:
+    """A card that an effect keeps from entering stays where it lies."""
+    return ident in t.objects and not (zone == "battlefield" and forbidden(t, ident, "enter", t.number, "{who}"))
 
 
 @mtg.condition("move.instead", ("", "614.6"), kind="process")

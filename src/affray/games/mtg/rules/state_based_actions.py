@@ -134,7 +134,7 @@ def perform(t: Table, sequence: Sequence, news: int) -> bool:
         t.step, t.number = key, t.book.number(key)
         t.emit("loses", player_id(seat), why=why)
     if lost:
-        _lose(t, lost)
+        lose(t, [(seat, why) for seat, _, why in lost])
     return bool(lost or moves or saved or pairs or loose or named)
 
 
@@ -168,10 +168,11 @@ def losers(t: Table) -> list[tuple[int, str, str]]:
     return losses
 
 
-def _lose(t: Table, lost: list[tuple[int, str, str]]) -> None:
-    seats = [seat for seat, _, _ in lost]
+def lose(t: Table, lost: list[tuple[int, str]]) -> None:
+    """These players lose, each with the reason: the game ends, or of several others it goes on without them."""
+    seats = [seat for seat, _ in lost]
     left = [seat for seat in playing(t) if seat not in seats]
-    names = "; ".join(f"{t.players[seat].name}: {why}" for seat, _, why in lost)
+    names = "; ".join(f"{t.players[seat].name}: {why}" for seat, why in lost)
     if len(left) < 2:
         t.end(tuple(left), names)
         return

@@ -11,7 +11,7 @@ from affray.core.state import NOBODY, Position, player_id, seat_of
 from affray.games.mtg.game import OUT, POSTURES
 from affray.games.mtg.position import layers
 from affray.games.mtg.position.evaluate import traits
-from affray.games.mtg.position.facts import DESIGNATED, DESIGNATIONS, PROTECTED
+from affray.games.mtg.position.facts import DESIGNATED, DESIGNATIONS, IDENTITY, PROTECTED
 from affray.games.mtg.position.moments import combat_of
 from affray.games.mtg.rules.combat.banding import band_of
 from affray.games.mtg.vocabulary.keywords import written
@@ -108,7 +108,8 @@ def fights(s: Position) -> Iterator[Line]:
 
 def portray(s: Position, seat: int) -> dict[str, Any]:
     """What a view says of a player besides."""
-    return {"mana": "".join(s.players[seat].pool)}
+    identity = "".join([letter for letter in "WUBRG" if s.fact(IDENTITY, (seat, letter))])
+    return {"mana": "".join(s.players[seat].pool), **({"color identity": identity} if identity else {})}
 
 
 def _mana(s: Position, seat: int) -> str:

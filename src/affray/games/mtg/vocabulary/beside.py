@@ -194,7 +194,7 @@ def _of_descriptions(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
         one.others or one.attacking or one.blocking or one.player != "you" for one in word.others
     ):
         yield flaw("token: `others` come with it, so leave out `attacking`, `blocking`, `player` and `others` of theirs")
-    if isinstance(word, w.Mana) and word.could is not None and word.mana not in ("any", "any type"):
+    if isinstance(word, w.Mana) and (word.could is not None or word.commanders) and word.mana not in ("any", "any type"):
         yield flaw("mana: use `could` with mana any, or any type")
     if isinstance(word, w.What) and word.and_subtype and not (isinstance(word.subtype, str) and word.subtype):
         yield flaw("`and_subtype`: use it with one other `subtype`")

@@ -67,7 +67,7 @@ for _name, _old, _new, _takes in (
     ("flashback", "702.33", "702.34", "cost"), ("morph", "702.36", "702.37", "cost"), ("megamorph", "702.36", "702.37", "cost"),
     ("disguise", "", "702.168", "cost"), ("umbra armor", "702.88", "702.89", ""), ("changeling", "702.72", "702.73", ""),
     ("convoke", "702.50", "702.51", ""), ("improvise", "702.125", "702.126", ""), ("delve", "702.65", "702.66", ""),
-    ("last strike", "510.4", "510.4", ""), ("saddled", "", "702.171", ""),
+    ("split second", "702.60", "702.61", ""), ("last strike", "510.4", "510.4", ""), ("saddled", "", "702.171", ""),
 ):  # fmt: skip
     _plain(_name, _old, _new, _takes)
 

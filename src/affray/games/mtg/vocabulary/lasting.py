@@ -51,6 +51,7 @@ class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
 
     "attack its owner" is that player alone, "attack a player again" a player whom it has attacked this turn.
     "be prevented": damage dealt to any target. "trigger by entering": these make no ability trigger as they enter.
+    "enter": cards where they lie are not put onto the battlefield.
     `unless` lifts it while a condition holds; `unless_with` unless such another creature attacks
     (blocks) too.
     """
@@ -74,6 +75,7 @@ class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
         "be prevented",
         "trigger by entering",
         "trigger by dying",
+        "enter",
     ]
     who: Reference = "this"
     by: What | None = None

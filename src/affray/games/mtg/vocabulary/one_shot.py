@@ -105,6 +105,16 @@ class LoseLife(Word, tag="lose life", tag_field="do", frozen=True, cache_hash=Tr
     player: str = "opponent"
 
 
+class LoseGame(Word, tag="lose the game", tag_field="do", frozen=True, cache_hash=True):
+    """Players lose the game."""
+
+    player: str = "you"
+
+
+class WinGame(Word, tag="win the game", tag_field="do", frozen=True, cache_hash=True):
+    """You win the game."""
+
+
 class PutCounters(Word, tag="counters", tag_field="do", frozen=True, cache_hash=True):
     """Put counters on permanents or players, or take them off; `divided` among its targets as chosen while casting.
 
@@ -182,15 +192,18 @@ class Counter(Word, tag="counter", tag_field="do", frozen=True, cache_hash=True)
 class Mana(Word, tag="mana", tag_field="do", frozen=True, cache_hash=True):
     """Add mana, `n` times: `{G}{G}` gives both, `{R}|{U}` one of the two, `any` one of any color, always the same; `any type`: or colorless.
 
-    `could`: of what a land that fits could produce (106.7).
+    `could`: of what a land that fits could produce (106.7). `combined`: each of them is chosen by itself. `commanders`: of the colors of your
+    commander (903.4).
     """
 
     mana: str
     n: Amount = 1
     could: What | None = None
+    combined: bool = False
+    commanders: bool = False
 
     def dependencies(self) -> int:
-        return SETTLING if self.could is not None else 0
+        return SETTLING if self.could is not None or self.commanders else 0
 
 
 class Copy(Word, tag="copy", tag_field="do", frozen=True, cache_hash=True):

@@ -306,6 +306,14 @@ class MostLife(Word, tag="most life", tag_field="is", frozen=True, cache_hash=Tr
         return LIFE | phrase_looks(self.player)
 
 
+class OpponentHasMore(Word, tag="opponent has more", tag_field="is", frozen=True, cache_hash=True):
+    """An opponent has more of this than you: more permanents that fit, more life, more cards in hand."""
+
+    DEPENDS_ON = FIELD | LIFE | AWAY
+
+    of: What | Literal["life", "cards in hand"]
+
+
 class During(Word, tag="during", tag_field="is", frozen=True, cache_hash=True):
     """The game is in this part of the turn; as a condition of casting or activating, "cast only …"."""
 
@@ -329,4 +337,4 @@ class Both(Word, tag="both", tag_field="is", frozen=True, cache_hash=True):
     of: tuple[Condition, ...]
 
 
-Condition = Controls | Compare | Fits | TurnOf | Happened | MostLife | During | Not | Both
+Condition = Controls | Compare | Fits | TurnOf | Happened | MostLife | OpponentHasMore | During | Not | Both

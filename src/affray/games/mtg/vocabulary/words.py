@@ -73,6 +73,7 @@ from affray.games.mtg.vocabulary.one_shot import (
     FromHand,
     GainLife,
     Heal,
+    LoseGame,
     LoseLife,
     Mana,
     Move,
@@ -92,6 +93,7 @@ from affray.games.mtg.vocabulary.one_shot import (
     Tap,
     Transform,
     Untap,
+    WinGame,
 )
 from affray.games.mtg.vocabulary.phrases import (
     EVERY_KIND,
@@ -113,6 +115,7 @@ from affray.games.mtg.vocabulary.phrases import (
     Life,
     MostLife,
     Not,
+    OpponentHasMore,
     Opponents,
     Place,
     Plus,
@@ -240,7 +243,7 @@ EffectWord = (
     | Mana | Token | Copy | Later | WhenYouDo | Choose | ChooseType | IfThen | MayDo | IfDone | Coin | OneOf | Phases | Skip | ExtraTurn
     | RemoveFromCombat | BecomeBlocked | Reselect | Regenerate | Fight | Attach | PhaseOut | Rebound | Explore | Cascade | Retarget | Piles | Fateseal
     | Scry | Surveil | Mill | Search | Shuffle | LookAtHand | LookAtTop | Proliferate | Bolster | Amass | Connive | FromHand | ByHand | Transform
-    | Heal | Recruit
+    | Heal | Recruit | LoseGame | WinGame
     | Gain | Lose | Become | Switch | TakeControl | Cannot | Blockers | Limit | Must | Charge | Costs | May | Instead | Away | Goad
 )  # fmt: skip
 

@@ -13,8 +13,9 @@ from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.mtg.game import SEPTEMBER_2026, mtg
 from affray.games.mtg.position.bindings import Context
-from affray.games.mtg.position.evaluate import DERIVED, amount, fitting, holds, sick, traits, with_traits
-from affray.games.mtg.position.facts import USED, USED_UP
+from affray.games.mtg.position.conditions import holds
+from affray.games.mtg.position.evaluate import DERIVED, amount, fitting, sick, traits, with_traits
+from affray.games.mtg.position.facts import IDENTITY, USED, USED_UP
 from affray.games.mtg.position.permits import forbidden
 from affray.games.mtg.rules.actions import lose_life, sacrifice, tap
 from affray.games.mtg.vocabulary import words as w
@@ -84,9 +85,12 @@ def mana_options(text: str) -> list[tuple[str, ...]]:
     return [(color,) for color in OF_ANY[text]] if text in OF_ANY else [symbols(part) for part in text.split("|")]
 
 
+@mtg.condition("mana.commander", "903.4", kind="process")
 def ways_to_add(t: Table, effect: w.Mana, context: Context) -> list[tuple[str, ...]]:
-    """What adding mana may give now; nothing where it looks at lands that could produce nothing."""
+    """What adding mana may give now; of the colors of a commander only these, and nothing where there is none, or lands could produce none."""
     ways = mana_options(effect.mana)
+    if effect.commanders:
+        ways = [way for way in ways if t.fact(IDENTITY, (context.controller, way[0]))]
     return ways if effect.could is None else [way for way in ways if way[0] in could_produce(t, effect.could, context)]
 
 
@@ -199,7 +203,7 @@ def _adds_once(effects: tuple[Any, ...]) -> bool:
     effect = effects[0]
     if isinstance(effect, w.IfThen):
         return _adds_once(effect.then) and _adds_once(effect.otherwise)
-    return isinstance(effect, w.Mana) and effect.n == 1
+    return isinstance(effect, w.Mana) and effect.n == 1 and not effect.combined
 
 
 @cached

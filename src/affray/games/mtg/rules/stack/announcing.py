@@ -17,8 +17,9 @@ from affray.core.table import Table
 from affray.core.verdicts import LEGAL, TermText, Verdict, all_of, refuse
 from affray.games.mtg.game import mtg, opponents, playing
 from affray.games.mtg.position.bindings import Bindings, Context
+from affray.games.mtg.position.conditions import holds
 from affray.games.mtg.position.continuous import granted_by
-from affray.games.mtg.position.evaluate import DERIVED, amount, fits, fitting, holds, traits
+from affray.games.mtg.position.evaluate import DERIVED, amount, fits, fitting, traits
 from affray.games.mtg.position.permits import forbidden, lasting, of_player
 from affray.games.mtg.position.records import Play
 from affray.games.mtg.rules.costs.mana import GIVER, HELPING, in_numbers, is_mana_ability, split
@@ -415,12 +416,9 @@ def extras(card: MtgCard) -> list[str]:
 
 def paid_extra(play: Play, name: str) -> bool:
     """Was this optional additional cost paid?"""
-    card = play.was.card if play.was is not None and play.extras else None
-    return (
-        play.kind == "card"
-        and card is not None
-        and any(one == name and paid for one, paid in zip(extras(card), play.extras, strict=False))
-    )
+    if play.kind != "card" or play.was is None or not play.extras:
+        return False
+    return any(one == name and paid for one, paid in zip(extras(play.was.card), play.extras, strict=False))
 
 
 @mtg.condition("cast.alternative", ("117.9", "118.9"), kind="process")

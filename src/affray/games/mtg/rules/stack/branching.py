@@ -12,12 +12,14 @@ from affray.core.state import TriggerInstance, player_id
 from affray.core.table import Table
 from affray.games.mtg.game import mtg
 from affray.games.mtg.position.bindings import Context
-from affray.games.mtg.position.evaluate import amount, fitting, holds, seats_meant, who
+from affray.games.mtg.position.conditions import holds
+from affray.games.mtg.position.evaluate import amount, fitting, seats_meant, who
 from affray.games.mtg.position.records import Pay, Resolution
 from affray.games.mtg.rules.costs.mana import in_numbers
 from affray.games.mtg.rules.damage import source_of
 from affray.games.mtg.rules.procedures import pay
 from affray.games.mtg.rules.stack.effects import cards, does, may_pay
+from affray.games.mtg.rules.state_based_actions import lose
 from affray.games.mtg.vocabulary import words as w
 
 
@@ -110,3 +112,17 @@ def when_you_do(t: Table, resolution: Resolution, word: w.WhenYouDo, context: Co
     keep = w.remembered(word)
     t.trigger(TriggerInstance(ability, source, context.controller, bindings_named(context.bindings, keep - {"before"})))
     t.emit("triggers", source.id, ability=resolution.name, on="when you do")
+
+
+@does(w.LoseGame)
+@mtg.condition("game.lose", "104.3e", kind="process")
+def lose_the_game(t: Table, resolution: Resolution, word: w.LoseGame, context: Context) -> None:
+    """An effect may state that a player loses."""
+    lose(t, [(seat, resolution.name) for seat in seats_meant(t, word.player, context)])
+
+
+@does(w.WinGame)
+@mtg.condition("game.win", "104.2b", kind="process")
+def win_the_game(t: Table, resolution: Resolution, word: w.WinGame, context: Context) -> None:
+    """An effect may state that a player wins."""
+    t.end((context.controller,), resolution.name)

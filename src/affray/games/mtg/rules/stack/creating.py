@@ -24,7 +24,7 @@ from affray.games.mtg.rules.combat.late_blockers import slotted
 from affray.games.mtg.rules.combat.legal_attacks import targets
 from affray.games.mtg.rules.costs.payment import attacks_in_place
 from affray.games.mtg.rules.damage import source_of
-from affray.games.mtg.rules.replacements import goes_to
+from affray.games.mtg.rules.replacements import goes_to, may_go
 from affray.games.mtg.rules.stack.effects import cards, does
 from affray.games.mtg.rules.stack.entering import answered, entrance_of, entrance_of_objects
 from affray.games.mtg.rules.stack.libraries import in_an_order, note_exiled
@@ -39,7 +39,7 @@ def move(t: Table, resolution: Resolution, word: w.Move, context: Context) -> Re
         return exile_until(t, resolution, word, context)
     if word.position == "shuffled":
         return shuffle_in(t, resolution, word, context)
-    idents = cards(t, word.who, context)
+    idents = tuple([ident for ident in cards(t, word.who, context) if may_go(t, ident, word.to)])
     under = context.controller if word.under == "you" else NOBODY
     target = ""
     if word.attacking and idents:

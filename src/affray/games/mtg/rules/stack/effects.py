@@ -233,9 +233,11 @@ def mana(t: Table, resolution: Resolution, word: w.Mana, context: Context) -> Re
     ways = ways_to_add(t, word, context)
     if not ways:
         return None
-    if len(ways) > 1 and not resolution.answers:
+    n = amount(t, word.n, context)
+    if len(ways) > 1 and len(resolution.answers) < (n if word.combined else 1):
         return Question(context.controller, OptionSpace(tuple([Decision("mana", "".join(way)) for way in ways]), rule=t.number))
-    units = (tuple(resolution.answers[-1].args[0]) if resolution.answers else ways[0]) * amount(t, word.n, context)
+    chosen = [tuple(answer.args[0]) for answer in resolution.answers] or ways[:1]
+    units = tuple([unit for way in chosen for unit in way]) * (1 if word.combined and len(ways) > 1 else n)
     t.set_pool(context.controller, (*t.players[context.controller].pool, *units))
     t.emit("mana", context.source, mana="".join(f"{{{symbol}}}" for symbol in units), by=player_id(context.controller))
     return None

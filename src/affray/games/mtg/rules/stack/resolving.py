@@ -9,7 +9,7 @@ from affray.core.state import Ref
 from affray.core.table import Table
 from affray.games.mtg.game import mtg
 from affray.games.mtg.position.bindings import Context, bindings_of
-from affray.games.mtg.position.evaluate import holds
+from affray.games.mtg.position.conditions import holds
 from affray.games.mtg.position.facts import AS_CAST
 from affray.games.mtg.position.records import Play, Resolution
 from affray.games.mtg.rules.actions import add_lasting, move

@@ -13,12 +13,12 @@ from affray.core.state import NOBODY, Effect, Position, Ref, TriggerInstance, pl
 from affray.core.table import Table
 from affray.games.mtg.game import mtg
 from affray.games.mtg.position.bindings import Bindings, Context, bindings_of
+from affray.games.mtg.position.conditions import holds
 from affray.games.mtg.position.continuous import granted_by
 from affray.games.mtg.position.evaluate import (
     DERIVED,
     all_permanents,
     fits,
-    holds,
     in_graveyard,
     meant,
     seat_of_card,

@@ -7,7 +7,8 @@ from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.mtg.game import mtg
 from affray.games.mtg.position.bindings import Context
-from affray.games.mtg.position.evaluate import fitting, holds, traits
+from affray.games.mtg.position.conditions import holds
+from affray.games.mtg.position.evaluate import fitting, traits
 from affray.games.mtg.position.moments import is_during
 from affray.games.mtg.position.permits import forbidden, permitted, plays_from_exile, recast_from_graveyard
 from affray.games.mtg.position.records import Play
@@ -146,6 +147,9 @@ def may_cast_for(t: Table, seat: int, obj: Object, way: str) -> Verdict:
 def castable(t: Table, play: Play, obj: Object) -> Verdict:
     """Does nothing forbid this card to be cast now, and could the casting be completed?"""
     seat, card, rule = play.controller, obj.card, t.book.number("act.cast")
+    verdict = may_answer(t)
+    if not verdict:
+        return verdict
     for _, _, reason in forbidden(t, obj.id, "be cast", rule, "{who} can't be cast ({source})"):
         return Verdict((reason,))
     if "legendary" in card.supertypes and not card.is_permanent and not leads(t, seat):
@@ -156,6 +160,16 @@ def castable(t: Table, play: Play, obj: Object) -> Verdict:
         return refuse(t.book.number("combat.timing"), "{who} can be cast only at another time", obj.id, who=card.name)
     verdict = can_be_aimed(t, word_of(t, obj.id, None), seat, obj) if play.way != "morph" else LEGAL
     return payable(t, play, obj.id) if verdict else verdict
+
+
+@mtg.condition("act.split-second", ("702.60a", "702.61a"))
+def may_answer(t: Table) -> Verdict:
+    """While a spell with split second is on the stack, players cast no spells and activate no abilities but mana abilities."""
+    for ident in t.zone("stack"):
+        if "split second" in t.objects[ident].card.keywords and not t.objects[ident].virtual:
+            name = t.objects[ident].card.name
+            return refuse(t.book.number("act.split-second"), "{who} has split second and is on the stack", ident, who=name)
+    return LEGAL
 
 
 @mtg.condition("act.legendary", "205.4e")

@@ -13,10 +13,11 @@ from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.mtg.game import mtg, playing
 from affray.games.mtg.position.bindings import Context
-from affray.games.mtg.position.evaluate import ABILITIES, DERIVED, holds, in_graveyard, seats_meant, traits, with_traits
+from affray.games.mtg.position.conditions import holds
+from affray.games.mtg.position.evaluate import ABILITIES, DERIVED, in_graveyard, seats_meant, traits, with_traits
 from affray.games.mtg.position.facts import LANDS
 from affray.games.mtg.position.permits import forbidden, lasting, plays_from_exile, recast_from_graveyard
-from affray.games.mtg.rules.costs.mana import is_spent, is_used_while_paying, may_tap_for_cost
+from affray.games.mtg.rules.costs.mana import is_mana_ability, is_spent, is_used_while_paying, may_tap_for_cost
 from affray.games.mtg.rules.stack.announcing import ability_played, can_be_aimed, payable
 from affray.games.mtg.rules.stack.casting import WAYS
 from affray.games.mtg.rules.turns.cast_permissions import (
@@ -25,6 +26,7 @@ from affray.games.mtg.rules.turns.cast_permissions import (
     is_at_hand,
     is_quick,
     is_sorcery_time,
+    may_answer,
     may_cast,
     may_cast_for,
     may_sneak,
@@ -253,6 +255,9 @@ def may_activate(t: Table, seat: int, obj: Object, placed: PlacedAbility) -> Ver
         return refuse(rule, "that ability of {who} does not work in the {zone}", obj.id, who=name, zone=obj.zone)
     if (obj.owner if ability.zone != "battlefield" else obj.controller) != seat:
         return refuse(rule, "{player} does not control {who}", obj.id, player=t.players[seat].name, who=name)
+    verdict = LEGAL if is_mana_ability(t, ability) else may_answer(t)
+    if not verdict:
+        return verdict
     for _, _, reason in forbidden(
         t, obj.id, "use abilities", rule, "the activated abilities of {who} can't be activated ({source})"
     ):

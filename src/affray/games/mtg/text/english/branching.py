@@ -9,8 +9,8 @@ import msgspec
 from affray.cards.word import within
 from affray.games.mtg.text.english.amounts import PLAIN
 from affray.games.mtg.text.english.conditions import CONDITION
-from affray.games.mtg.text.english.costs import PAYING
-from affray.games.mtg.text.english.effects import IN_TURN, ONE_EFFECT, ONE_OF
+from affray.games.mtg.text.english.costs import MANA, PAYING
+from affray.games.mtg.text.english.effects import BRANCH, IN_TURN, ONE_EFFECT, ONE_OF
 from affray.games.mtg.text.english.events import NEXT, WHENEVER
 from affray.games.mtg.text.english.slots import ENGLISH, also, says
 from affray.games.mtg.text.english.who import AIMS, PLAYER, TARGET, YOU_SAID
@@ -188,6 +188,11 @@ for _who, _player in _MAY[1:]:
     for _then, _done_first in ((IN_TURN, False), (_FIRST_DONE, True)):
         says(w.MayDo, _agrees, effects=_then, if_done=_done_first, player=_they)
         says(w.MayDo, f"{_agrees}; if not, {{otherwise}}", effects=_then, otherwise=IN_TURN, if_done=_done_first, player=_they)
+_PAY_MANA: Phrase[Any] = Transformed(Wrapped(MANA, "pay "), lambda mana: (mana,), lambda cost: None)
+also(w.MayDo, "{cost}. if you don't, {otherwise}", cost=_PAY_MANA, otherwise=IN_TURN, player="you")
+says(w.WinGame, "you win the game")
+says(w.LoseGame, "{player}lose the game", player=YOU_SAID)
+says(w.LoseGame, "{player} loses the game", player=PLAYER.one)
 also(w.MayDo, "{otherwise} unless you {cost}", cost=PAYING, otherwise=ONE_EFFECT, player="you")
 
 
@@ -214,6 +219,8 @@ also(w.OneOf, "{both}", both=Fields("first", "second", phrase=ONE_OF))
 _LASTS = Enumeration({"": "", "turn": " this turn", "combat": " this combat", "game": " this game", "source leaves": " as long as ~ is there",
                   "your next turn": " before your next turn", "end of your next turn": " before the end of your next turn", "its next untap": " before its next untap", "your next untap": " before your next untap"})  # fmt: skip
 says(w.Later, "{when}{until}, {effects}", when=NEXT, until=_LASTS, effects=IN_TURN)
+_BRANCHES: Phrase[Any] = Transformed(BRANCH, lambda word: (word,), lambda effects: None)
+also(w.Later, "{when}{until}, {effects}", when=NEXT, until=_LASTS, effects=_BRANCHES)
 _WHILE: Phrase[str] = Transformed(_LASTS, lambda until: until or None, lambda until: until or None)
 says(w.Later, "{when}{until}, {effects}", when=WHENEVER, until=_WHILE, effects=IN_TURN, each=True)
 also(w.Later, "{effects} at the beginning of the next end step", when=w.When("beginning of end step"), effects=IN_TURN)

@@ -156,6 +156,12 @@ def _is_as_cast(condition: Any) -> bool:
     return isinstance(condition, w.Fits) and condition.what.status in _AS_CAST
 
 
+_MORE = Enumeration({"life": "life", "cards in hand": "cards in hand"})
+says(w.OpponentHasMore, "an opponent has more {of} than you", of=_MORE)
+says(w.OpponentHasMore, "an opponent controls more {of} than you", of=BARE.many)
+also(w.OpponentHasMore, "you have less {of} than an opponent", of=Enumeration({"life": "life"}))
+also(w.OpponentHasMore, "you have fewer {of} than an opponent", of=Enumeration({"cards in hand": "cards in hand"}))
+also(w.OpponentHasMore, "you control fewer {of} than an opponent", of=BARE.many)
 says(w.MostLife, "{player} <has|have> the most life or <is|are> tied for it", player=PLAYER)
 says(w.MostLife, "{player} has the most life or is tied for it", player=POINTS.one)
 _DURING = {
@@ -250,12 +256,14 @@ _ALL_ON_IT: dict[str, Any] = {"amount": w.Stat, "amount__of": POINTS, "amount__s
 also(w.Compare, "{amount__of} <has|have> {at_least} or more counters on <it|them>", at_least=MANY, **_ALL_ON_IT)
 also(w.Compare, "{amount__of} <has|have> a counter on <it|them>", at_least=1, **_ALL_ON_IT)
 also(w.Fits, "{who} was {what}", who=POINTS.one, what=WithArticle(CARD.one))
+also(w.Fits, "you controlled {who}", who=POINTS.one, what=w.What(controller="you"))
+also(w.Fits, "{who} <is~was> nonbasic", who=POINTS.one, what=w.What(non_supertype="basic"))
 for _role in ("attacking", "blocking"):
     also(w.Fits, f"{{who}} was {_role}", who=POINTS.one, what=w.What(status=_role))
 also(w.Fits, "{who} <is~'s> {what}", who=POINTS.one, what=WithArticle(CARD.one))
 also(w.Fits, "{who} <has|have> <a~an> {what} counter on <it|them>", who=POINTS, what=_WITH_COUNTER)
 _SIMPLE: Phrase[Any] = AnyOf(
-    CONTROLS, *_fits("", "'s"), ENGLISH.words(w.TurnOf, w.Happened, w.MostLife, w.During, w.Compare, w.Fits)
+    CONTROLS, *_fits("", "'s"), ENGLISH.words(w.TurnOf, w.Happened, w.MostLife, w.OpponentHasMore, w.During, w.Compare, w.Fits)
 )
 _NOT_FITS = [
     Transformed(

@@ -143,6 +143,11 @@ PASSES = (
     Rewrite(
         r"^([^\n.]*?) entering(?: the battlefield)? or dying( don't cause abilities to trigger\.)", r"\1 entering\2\n\1 dying\2"
     ),
+    Rewrite(r"\b([Aa]t the beginning of your) next (?=upkeep|end step|draw step)", r"\1 "),
+    Rewrite(
+        rf"\b((?:[Tt]arget|[Aa]n?|[Ee]ach) )((?:spell or )?(?:spell|permanent|creature)) that's ((?:{_COLORS}) or (?:{_COLORS}))\b",
+        r"\1\3 \2",
+    ),
     Rewrite(r"\bwhile saddled\b", "while ~ is a permanent with saddled"),
     Rewrite(r"converted mana cost", "mana value"),
     Rewrite(r"((?:has|have|gains?) [^.\n]*?)?\bprotection from all colors\b", _of_all_colors),

@@ -12,7 +12,7 @@ from affray.games.mtg.text.english.antecedents import POINTING
 from affray.games.mtg.text.english.complement import EXCEPT
 from affray.games.mtg.text.english.conditions import CONDITION
 from affray.games.mtg.text.english.costs import COST
-from affray.games.mtg.text.english.objects import WHAT
+from affray.games.mtg.text.english.objects import CARD, WHAT
 from affray.games.mtg.text.english.slots import (
     CARD_TYPE,
     COLOR,
@@ -230,6 +230,7 @@ _AT = {
     "untap": ("", "", None), "be cast": (" be cast", "", None), "gain life": (" gain life", "", None), "use abilities": (" have its activated abilities activated", "", None),
     "be prevented": (" have damage to it prevented", "", None),
     **{f"trigger by {event}": (f" cause abilities to trigger by {event}", "", None) for event in ("entering", "dying")},
+    "enter": (" enter the battlefield", "", None),
 }  # fmt: skip
 _CANNOT = get_args(next(one.type for one in msgspec.structs.fields(w.Cannot) if one.name == "what"))
 assert {*_AT} == {*_CANNOT}
@@ -270,6 +271,12 @@ also(w.Cannot, "activated abilities of {who} can't be activated{until}", who=SUB
 says(w.Cannot, "damage can't be prevented{until}", who=w.What(type="any target"), what="be prevented", until=UNTIL)
 for _players, _whose in (("opponent", "<your opponents~opponents>"), ("each player", "players")):
     also(w.Cannot, f"{_whose} can't gain life{{until}}", who=_players, what="gain life", until=UNTIL)
+_LYING: Phrase[Any] = Transformed(
+    CARD.many, lambda what: msgspec.structs.replace(what, zone=("graveyard", "library")), lambda what: None
+)
+also(w.Cannot, "{who} in graveyards and libraries can't enter< the battlefield~>", who=_LYING, what="enter")
+_ELSEWHERE = w.What(type="card", zone=("graveyard", "library"))
+also(w.Cannot, "players can't cast spells from graveyards or libraries", who=_ELSEWHERE, what="be cast")
 for _event, _how in (("entering", "entering< the battlefield~>"), ("dying", "dying")):
     also(w.Cannot, f"{{who}} {_how} don't cause abilities to trigger", who=WHAT.many, what=f"trigger by {_event}")
 also(w.Cannot, "{who} can't untap{until}", who=SUBJECT, what="untap", until=UNTIL)

@@ -8,7 +8,7 @@ from affray.games.mtg.text.english.objects import WHAT
 from affray.games.mtg.text.english.slots import MANY, also, says
 from affray.games.mtg.text.english.who import AIMS, PLAYER, YOU
 from affray.games.mtg.vocabulary import words as w
-from affray.text.grammar.phrase import AnyOf, Enumeration, Pattern, Phrase, ReadOnly, WithArticle
+from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Pattern, Phrase, ReadOnly, Transformed, WithArticle
 
 _ELSEWHERE: Phrase[str] = Enumeration({
     "hand": "into its owner's hand", "exile": "into exile", "library top": "on top of its owner's library",
@@ -35,9 +35,15 @@ says(w.Proliferate, "proliferate")
 says(w.Mana, "add {mana}", mana=_MANA)
 _ANY_MANA = Enumeration({"any": "color", "any type": "type"})
 says(w.Mana, "add one mana of any {mana} that <a~an> {could} could produce", mana=_ANY_MANA, could=WHAT.one)
+says(w.Mana, "add one mana of any color in your commander's color identity", mana="any", commanders=True)
 says(w.Mana, "add X mana of any one color, where X is {n}", mana="any", n=WORKED_OUT)
 says(w.Mana, "add {mana}, as many times as {n}", mana=_MANA, n=WORKED_OUT)
 says(w.Mana, "add {mana}, {n} times", mana=_MANA, n=PLAIN)
+_COMBINED: Phrase[str] = AnyOf(Enumeration({"any": "colors"}), Transformed(
+    ListOf(Pattern(r"\{[WUBRGC]\}", str, starts="{"), " and/or ", ", ", 2, (", and/or ",)), "|".join, lambda mana: tuple(mana.split("|")) if "|" in mana else None
+))  # fmt: skip
+says(w.Mana, "add {n} mana in any combination of {mana}", mana=_COMBINED, n=MANY, combined=True)
+says(w.Mana, "add X mana in any combination of {mana}, where X is {n}", mana=_COMBINED, n=WORKED_OUT, combined=True)
 _ONE_KIND: Phrase[str] = Pattern(_SYMBOLS, str, starts="{")
 also(w.Mana, "add {mana} for each {n__of}", mana=_ONE_KIND, n=w.Count, n__of=WHAT.one)
 also(w.Mana, "add an amount of {mana} equal to {n}", mana=_ONE_KIND, n=WORKED_OUT)

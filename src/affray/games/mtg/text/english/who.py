@@ -27,7 +27,10 @@ _ONE: dict[str, Any] = {
     "target": "the target", "chosen": "the chosen one", "moved": "the one moved", "hurt": "the one dealt damage this way", "sacrificed": _SACRIFICED, "subject": "the subject", "giver": "the giver", "exiled": ("the exiled card", "the exiled cards"), "event": "the other of this event",
     "its controller": "its controller",
     "attacked": ("the player or planeswalker it's attacking", "the player, planeswalker, or battle it's attacking"),
-    "that one's controller": ("that creature's controller", "that permanent's controller", "that spell's controller"),
+    "that one's controller": (
+        *[f"that {noun}'s controller" for noun in ("creature", "permanent", "spell", "artifact", "enchantment", "land", "planeswalker")],
+        "the land's controller",
+    ),
     "its owner": ("its owner", "that card's owner"), **_TARGETS,
 }  # fmt: skip
 _MANY: dict[str, Any] = {

@@ -154,6 +154,13 @@ def _happened(word: w.Happened, discourse: Said) -> str:
     return f"|{what[word.what]} este turno"
 
 
+@spells(w.OpponentHasMore)
+def _opponent_has_more(word: w.OpponentHasMore, discourse: Said) -> str:
+    if isinstance(word.of, w.What):
+        return f"un oponente controla más {cards(word.of, discourse, is_plural=True).text} que tú"
+    return f"un oponente tiene más {'vidas' if word.of == 'life' else 'cartas en la mano'} que tú"
+
+
 @spells(w.MostLife)
 def _most_life(word: w.MostLife, discourse: Said) -> str:
     return f"{who(word.player, discourse)}|tiene la mayor cantidad de vidas o empata por ella"

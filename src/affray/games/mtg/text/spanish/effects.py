@@ -255,6 +255,16 @@ def _gain_life(effect: w.GainLife, discourse: Said) -> str:
     return f"{acts(effect.player, 'ganas', 'gana', discourse)} {lives(effect.amount, discourse)}"
 
 
+@spells(w.LoseGame)
+def _lose_game(effect: w.LoseGame, discourse: Said) -> str:
+    return acts(effect.player, "pierdes la partida", "pierde la partida", discourse)
+
+
+@spells(w.WinGame)
+def _win_game(effect: w.WinGame, discourse: Said) -> str:
+    return "ganas la partida"
+
+
 @spells(w.LoseLife)
 def _lose_life(effect: w.LoseLife, discourse: Said) -> str:
     return f"{acts(effect.player, 'pierdes', 'pierde', discourse)} {lives(effect.amount, discourse)}"
@@ -300,6 +310,11 @@ def _mana(effect: w.Mana, discourse: Said) -> str:
     text = f"agrega {o(effect.mana.split('|'))}"
     if effect.mana in ("any", "any type"):
         text = f"agrega un maná de cualquier {'color' if effect.mana == 'any' else 'tipo'}"
+    if effect.combined:
+        kinds = "colores" if effect.mana == "any" else o(effect.mana.split("|"))
+        return f"agrega {value(effect.n, discourse)} manás en cualquier combinación de {kinds}"
+    if effect.commanders:
+        text += " de la identidad de color de tu comandante"
     if effect.could is not None:
         text += f" que {one_of(effect.could, discourse)} podría producir"
     return text if effect.n == 1 else f"{text}, tantas veces como {value(effect.n, discourse)}"

@@ -89,6 +89,7 @@ KEYWORDS = {
     "skulk": "escurridizo",
     "sneak": "infiltrarse",
     "soulshift": "migración de almas",
+    "split second": "fracción de segundo",
     "swampcycling": "ciclo de pantano",
     "toxic": "tóxico",
     "training": "entrenamiento",

@@ -192,6 +192,7 @@ CANNOT = {
     "gain life": "{puede} ganar vidas",
     "use abilities": "{puede} activar sus habilidades activadas",
     "be prevented": "{puede} ver prevenido el daño",
+    "enter": "{puede} entrar al campo de batalla",
     "trigger by entering": "{puede} hacer que se disparen habilidades al entrar",
     "trigger by dying": "{puede} hacer que se disparen habilidades al morir",
 }

@@ -19,6 +19,7 @@ REFUSALS = {
     "defender": "{who} {who:tiene|tienen} la habilidad de defensor",
     "cant-attack": "{who} {who:no puede|no pueden} atacar ({source:bare})",
     "cant-attack-its-owner": "{who} {who:no puede|no pueden} atacar a su propietario ({source:bare})",
+    "split-second-on-the-stack": "{who} tiene fracción de segundo y está en la pila",
     "has-attacked-that-player": "{who} ya {who:ha|han} atacado a ese jugador este turno ({source:bare})",
     "cant-alone": "{who} {who:no puede|no pueden} {deed:bare} sol{who:o}",
     "cant-unless-others": "{who} {who:no puede|no pueden} {deed:bare} si no lo hace también otra ({source:bare})",
