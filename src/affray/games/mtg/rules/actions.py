@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from affray.core.events import Event
 from affray.core.resolving import bindings_named
 from affray.core.state import NOBODY, Effect, Ref, player_id
 from affray.core.table import Table
-from affray.games.mtg.game import OUT, ZONES, mtg
+from affray.games.mtg.game import ZONES, mtg
 from affray.games.mtg.position.bindings import Context, bindings_of
 from affray.games.mtg.position.evaluate import known, seats_meant, source_traits, traits
 from affray.games.mtg.position.facts import (
@@ -23,9 +24,7 @@ from affray.games.mtg.position.facts import (
     LOST,
     OF_OBJECTS,
 )
-from affray.games.mtg.position.moments import combat_of
 from affray.games.mtg.position.permits import forbidden, lasting, naming
-from affray.games.mtg.position.records import Combat
 from affray.games.mtg.rules.arrival import PLAIN, Arrival, arrive, asks, posture_of
 from affray.games.mtg.rules.combat.changes import remove_from_combat
 from affray.games.mtg.rules.replacements import goes_to, may_go
@@ -56,7 +55,7 @@ class Moved:
     judged before it moves (None: as it is reported).
     """
 
-    def __init__(self, obj: Object, zone: str, batch: int, data: dict[str, Any] | None) -> None:
+    def __init__(self, obj: Object, zone: str, batch: int, data: dict[str, Any] | None, rule: tuple[str, str]) -> None:
         self.ident = obj.id
         self.origin = obj.zone
         self.entered = obj.timestamp
@@ -64,6 +63,7 @@ class Moved:
         self.zone = zone
         self.batch = batch
         self.data = data
+        self.rule = rule
         self.seen = NOBODY
         self.reports: list[tuple[str, Due | None]] = []
 
@@ -73,7 +73,7 @@ class Moved:
 
     def event(self, t: Table, kind: str) -> Event:
         details = {"from": self.origin, "to zone": self.zone, "entered": self.entered, "batch": self.batch}
-        return Event(kind, self.ident, t.step, t.number, t.cause, {**(self.data or {}), **details}, self.seen)
+        return Event(kind, self.ident, *self.rule, t.cause, {**(self.data or {}), **details}, self.seen)
 
     def conclude(self, t: Table) -> None:
         """It has moved: that is noted, and reported where anybody hears of it."""
@@ -97,6 +97,9 @@ def move(
     relocate(t, tuple([(ident, zone) for ident in idents]), kind, how, bottom, data)
 
 
+NO_RULES: Mapping[str, str] = {}
+
+
 def relocate(
     t: Table,
     moves: tuple[tuple[str, str], ...],
@@ -104,11 +107,19 @@ def relocate(
     how: Arrival = PLAIN,
     bottom: bool = False,
     data: dict[str, Any] | None = None,
+    rules: Mapping[str, str] = NO_RULES,
 ) -> None:
-    """Move objects each to its zone at once; what leaving triggers is judged by the position before (603.10a)."""
+    """Move objects each to its zone at once; what leaving triggers is judged by the position before (603.10a).
+
+    `rules`: the key of the rule by which an object moves, where that is not the rule at work.
+    """
     departed: list[Ref] = []
     batch, pairs = t.clock, [(t.objects[ident], zone) for ident, zone in dict(moves).items() if may_go(t, ident, zone)]
-    moving = [Moved(found, goes_to(t, found.id, zone, kind), batch, data) for found, zone in pairs]
+    at_work = (t.step, t.number)
+    numbers = {ident: (key, t.book.number(key)) for ident, key in rules.items()}
+    moving = [
+        Moved(found, goes_to(t, found.id, zone, kind), batch, data, numbers.get(found.id, at_work)) for found, zone in pairs
+    ]
     for moved, (obj, _) in zip(moving, pairs, strict=True):
         leaves = obj.zone == "battlefield" and moved.zone != "battlefield"
         if leaves:
@@ -396,30 +407,3 @@ ON_ITS_WAY = "it is back"
 def end_lasting(t: Table, *untils: str) -> None:
     """End the continuous effects that last until one of these."""
     finish(t, tuple([effect for effect in t.effects if effect.until in untils]))
-
-
-@mtg.condition("game.leave", ("800.4a", "800.4a"), kind="process")
-def leave_the_game(t: Table, seat: int) -> None:
-    """A player leaves a game of several: what they own leaves with them, what they control otherwise goes back or is exiled."""
-    t.add_player_counters(seat, OUT, 1)
-    t.emit("leaves the game", player_id(seat))
-    own_idents = [one.id for one in t.objects.values() if one.owner == seat]
-    combat = combat_of(t)
-    for ident in own_idents:
-        if combat is not None:
-            remove_from_combat(t, ident)
-        t.cease_to_exist(ident)
-    finish(t, tuple([effect for effect in t.effects if effect.controller == seat and isinstance(effect.what, w.TakeControl)]))
-    for obj in list(t.objects.values()):
-        if obj.controller == seat:
-            move(t, (obj.id,), "exile")
-    if combat is not None:
-        editing = t.edit_record("combat")
-        assert isinstance(editing, Combat)
-        t.set_roles(
-            editing,
-            attacked=tuple([(ref, ("", 0) if what[0] == player_id(seat) else what, d) for ref, what, d in editing.attacked]),
-            defenders=tuple([one for one in editing.defenders if one != seat]),
-        )
-    for pending in [one for one in t.pending if one.controller == seat]:
-        t.drop_pending(pending)

@@ -40,12 +40,17 @@ def lacks_protector(t: Table, battle: Object) -> bool:
     if "battle" not in now.types:
         return False
     seat = protector(t, battle.id)
-    if seat == NOBODY or t.players[seat].counters.get(OUT):
+    if is_gone(t, seat):
         combat = combat_of(t)
         return combat is None or all(what != battle.ref for _, what, _ in combat.attacked)
     if t.book.since(SEPTEMBER_2026):
         return seat not in may_protect(t, battle)
     return "Siege" in now.subtypes and seat == battle.controller
+
+
+def is_gone(t: Table, seat: int) -> bool:
+    """Is this protector nobody, or a player who has left the game?"""
+    return seat == NOBODY or bool(t.players[seat].counters.get(OUT))
 
 
 def choice_of_protector(t: Table, battle: Object) -> Question:

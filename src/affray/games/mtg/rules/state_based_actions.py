@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from affray.cards.word import cached
 from affray.core.dependencies import CHAIN, DAMAGE, EFFECTS, FIELD, LIFE, PENDING, ROLES, Memo
 from affray.core.questions import Question, SubsetSpace
@@ -16,9 +18,10 @@ from affray.games.mtg.position.facts import CHECK, DEATHTOUCHED, DREW_NOTHING
 from affray.games.mtg.position.moments import combat_of
 from affray.games.mtg.position.records import Play, Sequence
 from affray.games.mtg.rules import battles
-from affray.games.mtg.rules.actions import doomed, leave_the_game, regenerates, relocate, spared
+from affray.games.mtg.rules.actions import doomed, regenerates, relocate, spared
 from affray.games.mtg.rules.combat.changes import protect
 from affray.games.mtg.rules.damage import protected
+from affray.games.mtg.rules.leaving import leave_the_game
 from affray.games.mtg.vocabulary.descriptions import enchantable
 from affray.games.mtg.vocabulary.printed import MtgCard, Object, Traits
 
@@ -117,25 +120,36 @@ def _those_noted(t: Table) -> list[Object]:
 
 def perform(t: Table, sequence: Sequence, news: int) -> bool:
     """Look at every state-based action that looks at what is new, and perform all that apply at once (704.3). True if any was performed."""
+    at_work = (t.step, t.number)
     objects = _those_noted(t) if news & ~(DAMAGE | LIFE) or (news & LIFE and len(t.players) > 2) else []
     lost = losers(t) if news & LIFE else []
-    dying = put_away(t, objects, sequence)
-    hurt = doomed(t, tuple(damaged(t))) if news & ~LIFE else ()
-    saved = [ident for ident in hurt if ident not in dying and regenerates(t, ident)]
-    destroyed = [spared(t, one) for one in hurt if one not in saved and one not in dying]
-    moves = [(ident, "graveyard") for ident in dict.fromkeys([*dying, *[one for one in destroyed if one]])]
+    rules = put_away(t, objects, sequence)
+    damages = damaged(t) if news & ~LIFE else {}
+    saved = False
+    for ident in [one for one in doomed(t, tuple(damages)) if one not in rules]:
+        _act_by(t, damages[ident])
+        if regenerates(t, ident):
+            saved = True
+        elif destroyed := spared(t, ident):
+            rules.setdefault(destroyed, damages[ident])
     pairs = cancel_counters(t, objects)
     loose = unattach(t, objects)
     named = name_protectors(t, objects)
     t.end_span(CHECK)
-    if moves:
-        relocate(t, tuple([move for move in moves if move[0] in t.objects and t.objects[move[0]].zone == "battlefield"]), "")
+    t.step, t.number = at_work
+    moves = [(ident, "graveyard") for ident in rules if ident in t.objects and t.objects[ident].zone == "battlefield"]
+    relocate(t, tuple(moves), rules=rules)
     for seat, key, why in lost:
-        t.step, t.number = key, t.book.number(key)
+        _act_by(t, key)
         t.emit("loses", player_id(seat), why=why)
     if lost:
         lose(t, [(seat, why) for seat, _, why in lost])
-    return bool(lost or moves or saved or pairs or loose or named)
+    return bool(lost or rules or saved or pairs or loose or named)
+
+
+def _act_by(t: Table, key: str) -> None:
+    """What happens next happens by this state-based action: events give its number."""
+    t.step, t.number = key, t.book.number(key)
 
 
 def takes_a_window(t: Table, news: int) -> bool:
@@ -194,33 +208,76 @@ def concede(t: Table, seat: int) -> Verdict:
     return LEGAL
 
 
-@mtg.condition("check.toughness", "704.5f")
-@mtg.condition("check.legends", "704.5j")
-@mtg.condition("check.auras", "704.5m")
-def put_away(t: Table, objects: list[Object], sequence: Sequence) -> list[str]:
-    """To the graveyard go creatures with toughness 0, planeswalkers and battles used up, second legends, Auras on nothing legal."""
-    idents = []
+def put_away(t: Table, objects: list[Object], sequence: Sequence) -> dict[str, str]:
+    """What goes to the graveyard without being destroyed, each with the key of the state-based action."""
     kept = {(t.objects[one].card.name, t.objects[one].controller) for one in sequence.keep if one in t.objects}
+    rules: dict[str, str] = {}
     for obj in objects:
         now = traits(t, obj.id)
-        second = (obj.card.name, obj.controller) in kept and obj.id not in sequence.keep and "legendary" in now.supertypes
-        if (
-            (now.is_creature and now.toughness <= 0)
-            or second
-            or ("planeswalker" in now.types and not obj.counters.get("loyalty"))
-            or ("battle" in now.types and (_is_spent(t, obj, now) or not battles.may_protect(t, obj)))
-            or ("Aura" in now.subtypes and not may_be_attached(t, obj, obj.attached))
-        ):
-            idents.append(obj.id)
-    return idents
+        if (obj.card.name, obj.controller) in kept and is_second_legend(obj, now, sequence):
+            rules[obj.id] = "check.legends"
+        else:
+            applying = (key for key, applies in PUT_AWAY if applies(t, obj, now))
+            key = next(applying, "")
+            if key:
+                rules[obj.id] = key
+    return rules
+
+
+@mtg.condition("check.toughness", "704.5f")
+def has_no_toughness(t: Table, obj: Object, now: Traits) -> bool:
+    """To the graveyard goes a creature with toughness 0 or less."""
+    return now.is_creature and now.toughness <= 0
+
+
+@mtg.condition("check.loyalty", "704.5i")
+def has_no_loyalty(t: Table, obj: Object, now: Traits) -> bool:
+    """To the graveyard goes a planeswalker with loyalty 0."""
+    return "planeswalker" in now.types and not obj.counters.get("loyalty")
+
+
+@mtg.condition("check.legends", "704.5j")
+def is_second_legend(obj: Object, now: Traits, sequence: Sequence) -> bool:
+    """To the graveyard go the legendary permanents of one name and one player but for the one chosen."""
+    return obj.id not in sequence.keep and "legendary" in now.supertypes
+
+
+@mtg.condition("check.auras", "704.5m")
+def is_on_nothing_legal(t: Table, obj: Object, now: Traits) -> bool:
+    """To the graveyard goes an Aura attached to nothing, or to nothing legal."""
+    return "Aura" in now.subtypes and not may_be_attached(t, obj, obj.attached)
+
+
+@mtg.condition("check.spent", ("", "704.5v"))
+def is_spent(t: Table, obj: Object, now: Traits) -> bool:
+    """To the graveyard goes a battle with defense 0 (from September 2026 on: a Siege), unless an ability of its own waits or is on the stack."""
+    if "battle" not in now.types or obj.counters.get("defense") or _has_yet_to_leave(t, obj):
+        return False
+    return "Siege" in now.subtypes or not t.book.since(SEPTEMBER_2026)
 
 
 @mtg.condition("check.defense", "704.5w", since=SEPTEMBER_2026)
-def _is_spent(t: Table, obj: Object, now: Traits) -> bool:
-    """Has a battle defense 0? While an ability of its own waits or is on the stack, a Siege stays (before this edition any battle)."""
-    if obj.counters.get("defense"):
+def is_used_up(t: Table, obj: Object, now: Traits) -> bool:
+    """To the graveyard goes at once a battle with defense 0 that is no Siege."""
+    if not t.book.since(SEPTEMBER_2026) or "battle" not in now.types or "Siege" in now.subtypes:
         return False
-    return (t.book.since(SEPTEMBER_2026) and "Siege" not in now.subtypes) or not _has_yet_to_leave(t, obj)
+    return not obj.counters.get("defense")
+
+
+def is_unprotected(t: Table, obj: Object, now: Traits) -> bool:
+    """To the graveyard goes a battle that nobody may protect."""
+    return "battle" in now.types and not battles.may_protect(t, obj)
+
+
+PUT_AWAY: tuple[tuple[str, Callable[[Table, Object, Traits], bool]], ...] = (
+    ("check.toughness", has_no_toughness),
+    ("check.loyalty", has_no_loyalty),
+    ("check.auras", is_on_nothing_legal),
+    ("check.spent", is_spent),
+    ("check.defense", is_used_up),
+    ("check.protector-gone", is_unprotected),
+)
+"""Why a permanent is put into the graveyard; the first that applies is the rule of its event."""
 
 
 def _has_yet_to_leave(t: Table, obj: Object) -> bool:
@@ -235,6 +292,7 @@ def name_protectors(t: Table, objects: list[Object]) -> bool:
     named = False
     for obj in objects:
         if obj.zone == "battlefield" and battles.lacks_protector(t, obj) and len(players := battles.may_protect(t, obj)) == 1:
+            _act_by(t, "check.protector-gone" if battles.is_gone(t, battles.protector(t, obj.id)) else "check.siege")
             protect(t, obj, players[0])
             named = True
     return named
@@ -242,8 +300,11 @@ def name_protectors(t: Table, objects: list[Object]) -> bool:
 
 @mtg.condition("check.damage", "704.5g")
 @mtg.condition("check.deathtouch", "704.5h")
-def damaged(t: Table) -> list[str]:
-    """Creatures with as much damage as toughness, or damaged by deathtouch since the last check, are destroyed."""
+def damaged(t: Table) -> dict[str, str]:
+    """Creatures with as much damage as toughness, or damaged by deathtouch since the last check, are destroyed.
+
+    Gives the key of the state-based action of each.
+    """
     touched = deathtouched(t)
     hurt = [
         obj
@@ -251,11 +312,12 @@ def damaged(t: Table) -> list[str]:
         for ident in t.zone("battlefield", seat)
         if (obj := t.objects[ident]).damage or (touched and obj.ref in touched)
     ]
-    return [
-        obj.id
-        for obj in hurt
-        if (now := traits(t, obj.id)).is_creature and now.toughness > 0 and (obj.damage >= now.toughness or obj.ref in touched)
-    ]
+    rules = {}
+    for obj in hurt:
+        now = traits(t, obj.id)
+        if now.is_creature and now.toughness > 0 and (obj.damage >= now.toughness or obj.ref in touched):
+            rules[obj.id] = "check.damage" if obj.damage >= now.toughness else "check.deathtouch"
+    return rules
 
 
 def deathtouched(t: Table) -> list[Ref]:
@@ -271,6 +333,7 @@ def cancel_counters(t: Table, objects: list[Object]) -> bool:
     for obj in objects:
         pairs = min(obj.counters.get("+1/+1", 0), obj.counters.get("-1/-1", 0))
         if pairs:
+            _act_by(t, "check.counters")
             t.add_counters(obj.id, "+1/+1", -pairs)
             t.add_counters(obj.id, "-1/-1", -pairs)
             done = True
@@ -283,6 +346,7 @@ def unattach(t: Table, objects: list[Object]) -> bool:
     done = False
     for obj in objects:
         if obj.attached and "Aura" not in traits(t, obj.id).subtypes and not may_be_attached(t, obj, obj.attached):
+            _act_by(t, "check.equipment")
             t.attach(obj.id, "")
             done = True
     return done
