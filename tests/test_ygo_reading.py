@@ -250,7 +250,7 @@ ON_MONSTERS = [
     ),
     (
         "When you Normal Summon a Rock-Type monster: You can Special Summon this card from your hand.",
-        "While this card is in your hand, when a Rock monster you control is Normal Summoned: You can Special Summon this card.",
+        "While this card is in your hand, when you Normal Summon a Rock monster: You can Special Summon this card.",
     ),
     ("This card gains 300 ATK during your Battle Phase only.", "While it is during your Battle Phase, this card gains 300 ATK."),
     ("Cannot attack the turn it is Normal Summoned.", "While this card was Normal Summoned this turn, this card cannot attack."),
@@ -606,8 +606,16 @@ ON_MONSTERS = [
         "Battle damage its controller's opponent takes from battles involving this card becomes 0.",
     ),
     (
+        "When a monster(s) is Special Summoned to your opponent's field: You can draw 1 card.",
+        "When a monster your opponent controls is Special Summoned: You can draw 1 card.",
+    ),
+    (
+        "When your opponent Special Summons a monster(s) to your field: You can draw 1 card.",
+        "When your opponent Special Summons a monster to your field: You can draw 1 card.",
+    ),
+    (
         "When your opponent Special Summons a monster from their hand: You can draw 1 card.",
-        "When a monster your opponent controls and owns is Special Summoned from the hand: You can draw 1 card.",
+        "When your opponent Special Summons a monster from their hand: You can draw 1 card.",
     ),
     (
         "When this card is Summoned: You can Special Summon 1 Fiend monster from your Deck. That monster's effect is negated while it is face-up on the field.",

@@ -22,7 +22,8 @@ Happening = Literal[
 class When(Word, frozen=True, cache_hash=True):
     """What an effect answers: an event or a timing, whose it must be and what it must concern.
 
-    `aims`: what is activated targets this card, or one that fits, and no other card (`alone`); `destroys`: it would destroy so many such
+    `by`: who does it, of a Summon who summons; `aims`: what is activated targets this card, or one that fits, and no other card (`alone`);
+    `destroys`: it would destroy so many such
     cards (`least`);
     `cause`: by an effect, by battle or one, or in any way but by battle; `mine`: while its owner controlled it; `anywhere`: wherever it goes,
     not to the Graveyard alone; `pays`: as a cost of the effect of a monster that fits; `face_up`: as it left, `equipped`: as it lay

@@ -94,6 +94,7 @@ def _gathers(when: w.When) -> Iterator[Flaw]:
     expected = w.When(
         when.event,
         when.who,
+        by=when.by,
         what=when.what,
         how=when.how,
         anywhere=when.anywhere,

@@ -32,6 +32,8 @@ OF_NO_CARD = (*TIMES, "takes damage", "gains life")
 DECLARED = ("attack declared", "direct attack declared")
 OF_SOMEBODY = (*DECLARED, "activated")
 """What is answered as somebody's, whose it must be."""
+SUMMONS = ("summoned", "would be summoned")
+"""What is answered of which a text can ask who summons."""
 GONE = ("sent to graveyard", "destroyed", "destroyed by battle")
 LEAVING = (*GONE, "leaves the field")
 """What becomes of a card that goes."""
@@ -76,6 +78,7 @@ HOW: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(GONE, ("flipped",)),
     "sent to graveyard": ("flipped", "discarded", "tributed", "excavated", "detached"),
     "summoned": ("normal", "tribute", "flip", "special", "flipped", "fusion", "ritual", "synchro", "xyz", "link", "pendulum"),
+    "would be summoned": ("normal", "tribute", "flip", "special"),
     "flipped": ("attack", "effect", "summon"),
     "takes damage": ("battle", "effect"),
     TURNED: ("attack", "defense", "face-down"),

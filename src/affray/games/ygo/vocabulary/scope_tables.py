@@ -25,6 +25,7 @@ from affray.games.ygo.vocabulary.scope import (
     ON_FIELD,
     PLAYERS,
     REACTED,
+    SUMMONS,
     TIMES,
     TRIGGERS,
     USED,
@@ -114,6 +115,15 @@ def _goes_anywhere(word: Any, place: Scope) -> bool:
     return _GOES(word, place) or (place.triggers and word.event == "sent to graveyard" and word.how == ("tributed",))
 
 
+_HAPPENS_SO = _trigger_meanings(*[event for event in HOW if event != "would be summoned"])
+_COMES = _trigger_meanings("summoned")[0]
+
+
+def _summoned_by(word: Any, place: Scope) -> bool:
+    """Who summons, or tries to; that a monster is flipped face-up is no Summon."""
+    return word.event == "would be summoned" or (_COMES(word, place) and "flipped" not in word.how)
+
+
 def _described(word: Any, place: Scope) -> bool:
     return isinstance(word.who, w.What)
 
@@ -162,14 +172,16 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "least": (lambda word, place: word.destroys is not None, flaw("only with: {known}", known="destroys")),
         "alone": (lambda word, place: isinstance(word.aims, w.What), flaw("only with: {known}", known="aims")),
         "direct": _triggered_by("takes damage", "inflicts battle damage", "declares an attack"),
-        "how": _trigger_meanings(*HOW),
+        "how": (
+            lambda word, place: word.event == "would be summoned" or _HAPPENS_SO[0](word, place), _HAPPENS_SO[1],
+        ),
         "from_field": _trigger_meanings("sent to graveyard", "destroyed"),
         "turn": (lambda word, place: place.triggers, flaw("only in a trigger")),
         "by": (
-            lambda word, place: word.event in OF_SOMEBODY or (place.triggers and word.event in DONE_TO),
+            lambda word, place: word.event in OF_SOMEBODY or _summoned_by(word, place) or (place.triggers and word.event in DONE_TO),
             flaw(
                 "only with {known}, and in a trigger on takes damage, {other}",
-                known=", ".join(OF_SOMEBODY),
+                known=", ".join((*OF_SOMEBODY, *SUMMONS)),
                 other=", ".join(DONE_TO[1:]),
             ),
         ),

@@ -25,6 +25,7 @@ from affray.games.ygo.rules.activating.limits import is_within_limits, last_link
 from affray.games.ygo.rules.activating.timing import Time, answers_face_down, mandatory, ready, speed_of
 from affray.games.ygo.rules.activating.would_destroy import may_destroy_unread, so_many_would_fall, would_destroy
 from affray.games.ygo.rules.battle.timings import permitted
+from affray.games.ygo.rules.chains.doers import is_tried_so
 from affray.games.ygo.rules.summons.special import may_special_summon
 from affray.games.ygo.text.english import condition_text
 from affray.games.ygo.vocabulary import words as w
@@ -193,7 +194,7 @@ def _met(t: Table, seat: int, obj: Object, when: w.When, context: Context) -> bo
         aimed = _activated(t, seat, obj, when) and _is_aimed(t, when.aims, context, when.alone)
         return aimed and (when.destroys is None or so_many_would_fall(t, last_link(t), when.destroys, context) >= when.least)
     if when.event == "would be summoned":
-        return last_link(t) is None and bool(just_now(t, SUMMONING))
+        return last_link(t) is None and bool(just_now(t, SUMMONING)) and is_tried_so(t, seat, when)
     return when.event == "summoned" and bool(just_now(t, SUMMONED))
 
 

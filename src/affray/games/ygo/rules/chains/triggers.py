@@ -21,6 +21,7 @@ from affray.games.ygo.position.kinds import in_pendulum_zone, is_asleep, is_used
 from affray.games.ygo.position.moment import damage_step, moment
 from affray.games.ygo.position.records import NO_TARGET, Link
 from affray.games.ygo.position.traits import Context, acting
+from affray.games.ygo.rules.chains.doers import doer_of, sender
 from affray.games.ygo.rules.counters import gathers_now, place_counters
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.phrases import as_tuple
@@ -225,7 +226,7 @@ def _concerns(t: Table, event: Event, obj: Object, when: w.When) -> bool:
         return False
     if when.event == "inflicts battle damage" and event.text("to") != player_id(opponent(obj.controller)):
         return False
-    if when.by and _opposing(t, event, obj) != (when.by == "opponent"):
+    if when.by and (doer_of(t, event) != obj.controller) != (when.by == "opponent"):
         return False
     if when.who == "you":
         return event.subject == player_id(obj.controller)
@@ -316,7 +317,7 @@ def _went_so(t: Table, event: Event, obj: Object, when: w.When, how: str) -> boo
         return False
     if when.mine and not _was_its_owners(t, event):
         return False
-    return not when.by or (_doer(t, event) == opponent(obj.controller)) == (when.by == "opponent")
+    return not when.by or (sender(t, event) == opponent(obj.controller)) == (when.by == "opponent")
 
 
 PAID_WITH = {
@@ -385,21 +386,6 @@ def _was_its_owners(t: Table, event: Event) -> bool:
     """Did the owner of a card control it as it left?"""
     past = latest(t, event.subject) if event.text("from") in PLACES[:3] else None
     return past is None or past.found is None or past.found.controller == past.found.owner
-
-
-def _doer(t: Table, event: Event) -> int:
-    """Whose card or effect it was that did something."""
-    if t.cause in t.objects:
-        return t.objects[t.cause].controller
-    by = event.text("by")
-    return t.objects[by].controller if by in t.objects else NOBODY
-
-
-def _opposing(t: Table, event: Event, obj: Object) -> bool:
-    """Did it come from the opponent's card?"""
-    source = event.text("source") or event.text("to")
-    seat = seat_of(source) if source.startswith("@") else t.objects[source].controller if source in t.objects else NOBODY
-    return seat != obj.controller
 
 
 def _facts(t: Table, event: Event, obj: Object, when: w.When | None) -> Bindings:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -14,7 +13,7 @@ from affray.games.ygo.text.english.subjects import BY_TURN, MONSTER, THIS_OR_YOU
 from affray.games.ygo.text.english.terms import TIMINGS
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.scope import TIMES, is_ones_own
-from affray.text.grammar.phrase import AnyOf, Enumeration, Phrase, Transformed, TransformedReadOnly
+from affray.text.grammar.phrase import AnyOf, Enumeration, Phrase, Transformed, TransformedReadOnly, Wrapped
 from affray.text.grammar.rule import Fields, Form, GrammarRule
 
 # -- times
@@ -42,7 +41,7 @@ AT_TIME: Phrase[Any] = Transformed(
 
 # -- events that trigger
 
-_HOWS: dict[Any, str | tuple[str, ...]] = {
+HOWS: dict[Any, str | tuple[str, ...]] = {
     (): "Summoned", ("normal",): "Normal Summoned without Tributes", ("tribute",): "Tribute Summoned", ("flip",): "Flip Summoned",
     ("special",): "Special Summoned", ("normal", "tribute"): "Normal Summoned", ("normal", "tribute", "special"): "Normal or Special Summoned",
     ("normal", "tribute", "flip"): ("Normal or Flip Summoned", "Normal Summoned or Flip Summoned"), ("flip", "special"): "Flip or Special Summoned",
@@ -139,27 +138,34 @@ _ADDED_FROM: Phrase[Any] = Enumeration(
     }
 )
 _BY_EFFECT = Enumeration({"": "", "effect": (" by a card effect", " by card effect")})
-_SOMEBODY_SUMMONS: list[Phrase[Any]] = []
-
-
-def _summoned_by(side: str, values: tuple[Any, ...]) -> w.When | None:
-    what, how = values
-    if what.controller or what.zone != "field":
-        return None
-    return w.When("summoned", msgspec.structs.replace(what, controller=side), how=how)
-
-
-_WAYS: dict[Any, str | tuple[str, ...]] = {
+WAYS: dict[Any, str | tuple[str, ...]] = {
     ("pendulum",): "Pendulum Summon",
     ("normal", "tribute"): "Normal Summon", ("flip",): "Flip Summon", ("special",): "Special Summon", (): "Summon",
     ("normal", "tribute", "flip"): "Normal or Flip Summon", ("normal", "tribute", "special"): "Normal or Special Summon",
     ("normal", "tribute", "flip", "special"): ("Normal, Flip, or Special Summon", "Normal or Flip Summon, or Special Summon"), ("flip", "special"): "Flip or Special Summon",
     **{(one.lower(),): f"{one} Summon" for one in ("Fusion", "Ritual", "Synchro", "Xyz", "Link")},
 }  # fmt: skip
-for _side, _lead in (("opponent", "your opponent {how}s {what}"), ("you", "you {how} {what}")):
-    _SOMEBODY_SUMMONS.append(
-        TransformedReadOnly(Form(_lead, what=article(BARE.one), how=Enumeration(_WAYS)), partial(_summoned_by, _side))
+_ANY_ONE: Phrase[Any] = article(
+    Transformed(BARE.one, lambda what: None if what in (w.What(), w.What("monster")) else what, lambda what: what)
+)
+
+
+def _to_field(of: str, side: str) -> Phrase[Any]:
+    """A monster that comes to a side of the field."""
+    return Transformed(
+        Wrapped(article(BARE.one), after=f" to {of} field"),
+        lambda what: None if what.controller else msgspec.structs.replace(what, controller=side),
+        lambda what: msgspec.structs.replace(what, controller="") if getattr(what, "controller", "") == side else None,
     )
+
+
+_COMING: Phrase[Any] = AnyOf(
+    Enumeration({"any": "a monster", "this": "this card"}),
+    _ANY_ONE,
+    _to_field("your", "you"),
+    _to_field("your opponent's", "opponent"),
+)
+"""What somebody Summons, on which side it comes where that is said."""
 
 
 def _from_your(values: tuple[Any, ...]) -> w.When | None:
@@ -172,32 +178,42 @@ def _from_your(values: tuple[Any, ...]) -> w.When | None:
     return w.When("summoned", who, how=how, came_from=zone)
 
 
-_FROM_THEIRS: Phrase[Any] = TransformedReadOnly(
-    Form(
-        "your opponent Special Summons {what} from their {zone}",
-        what=article(BARE.one),
-        zone=Enumeration({"hand": "hand", "deck": "Deck"}),
-    ),
-    lambda f: (
-        None
-        if f[0].controller or f[0].owner
-        else w.When(
-            "summoned", msgspec.structs.replace(f[0], controller="opponent", owner="opponent"), how=("special",), came_from=f[1]
-        )
-    ),
-)
+def _from_own(side: str, their: str) -> Phrase[Any]:
+    """(who, came_from): a monster that somebody Summons from their own hand, Deck or Graveyard."""
+    return Transformed(
+        Form(
+            f"{{what}} from {their} {{zone}}",
+            what=article(BARE.one),
+            zone=Enumeration({"hand": "hand", "deck": "Deck", "graveyard": "GY"}),
+        ),
+        lambda f: None if f[0].controller or f[0].owner else (msgspec.structs.replace(f[0], owner=side), f[1]),
+        lambda f: (msgspec.structs.replace(f[0], owner=""), f[1]) if getattr(f[0], "owner", "") == side else None,
+    )
+
+
+_SOMEBODY_SUMMONS: list[Phrase[Any]] = [
+    event_rule(
+        "summoned",
+        f"{lead} {{what}}",
+        by=side,
+        how=Enumeration(WAYS),
+        what=Fields(
+            "who", "came_from", phrase=AnyOf(Form("{who}{came_from}", who=_COMING, came_from=_FROM_THE), _from_own(side, their))
+        ),
+    )
+    for side, lead, their in (("opponent", "your opponent {how}s", "their"), ("you", "you {how}", "your"))
+]
 _FROM_YOURS: Phrase[Any] = TransformedReadOnly(
     Form(
         "{who} is {how} from your {zone}",
-        who=MONSTER, how=Enumeration(_HOWS),
+        who=MONSTER, how=Enumeration(HOWS),
         zone=Enumeration({"hand": "hand", "deck": "Deck", "graveyard": "GY", "extra deck": "Extra Deck"}),
     ),
     _from_your,
 )  # fmt: skip
 TRIGGERED: Phrase[Any] = any_event(
-    event_rule("summoned", "{who} is {how}{came_from}", who=MONSTER, how=Enumeration(_HOWS), came_from=_FROM_THE),
+    event_rule("summoned", "{who} is {how}{came_from}", who=MONSTER, how=Enumeration(HOWS), came_from=_FROM_THE),
     _FROM_YOURS,
-    _FROM_THEIRS,
     event_rule("flipped", "{who} is {how}", who=MONSTER, how=Enumeration(_FLIPS)),
     event_rule(
         "added to the hand",
@@ -211,7 +227,8 @@ TRIGGERED: Phrase[Any] = any_event(
     read_only_event(
         "summoned",
         "you {how}",
-        who=w.What("monster", controller="you"),
+        who="any",
+        by="you",
         how=Enumeration({("synchro",): "Synchro Summon", ("xyz",): "Xyz Summon"}),
     ),
     event_rule("changed position", "the battle position of {who} is changed", who=_LAY_SOMEHOW, how=()),

@@ -199,7 +199,8 @@ def _of_event(when: w.When) -> list[Antecedent]:
     battle = when.event == BEATS
     theirs = battle and (is_ones_own(when.who) or getattr(when.what, "controller", "") == "opponent")
     other = isinstance(when.who, w.What) or when.who == "any"
-    whose = {"you": {"mine"}, "opponent": {"opponent's"}}.get(getattr(when.who, "controller", ""), set())
+    side = getattr(when.who, "controller", "") or (when.by if when.event == "summoned" else "")
+    whose = {"you": {"mine"}, "opponent": {"opponent's"}}.get(side, set())
     nouns = (
         {"monster", "card"}
         | whose

@@ -8,7 +8,7 @@ import msgspec
 
 from affray.games.ygo.text.english.conditions import article
 from affray.games.ygo.text.english.descriptions import BARE, WHAT, YOUR_CARD
-from affray.games.ygo.text.english.events import TRIGGERED
+from affray.games.ygo.text.english.events import HOWS, TRIGGERED, WAYS
 from affray.games.ygo.text.english.subjects import any_event
 from affray.games.ygo.text.english.terms import NUMBER, SUBTYPE, one_or_several
 from affray.games.ygo.vocabulary import words as w
@@ -118,6 +118,10 @@ _USED: Phrase[Any] = any_event(
     ),
     GrammarRule(w.When, "a Spell that targets only this card is activated", event="activated", effect="targets this", what=None),
 )
+_TRIED_AS = ((), ("normal", "tribute"), ("flip",), ("special",), ("normal", "tribute", "flip"), ("normal", "tribute", "special"), ("flip", "special"))  # fmt: skip
+_TRIES = Enumeration({how: WAYS[how] for how in _TRIED_AS})
+"""What somebody would do."""
+_TRIED = Enumeration({how: HOWS[how] for how in _TRIED_AS if how})
 _ACTIVATES = {"opponent": "your opponent activates", "you": "you activate"}
 _BY_SOMEBODY: list[Phrase[Any]] = [
     rule
@@ -201,6 +205,20 @@ RESPONDED_TO: Phrase[Any] = any_event(
     _USED,
     GrammarRule(w.When, "a monster would be Summoned", event="would be summoned"),
     ReadOnly(GrammarRule(w.When, "a monster(s) would be Summoned", event="would be summoned")),
+    GrammarRule(w.When, "a monster would be {how}", event="would be summoned", by="", how=_TRIED),
+    ReadOnly(GrammarRule(w.When, "a monster(s) would be {how}", event="would be summoned", by="", how=_TRIED)),
+    *[
+        rule
+        for by, lead in (("opponent", "your opponent would"), ("you", "you would"))
+        for rule in (
+            GrammarRule(w.When, f"{lead} {{how}} a monster", event="would be summoned", by=by, how=_TRIES),
+            ReadOnly(
+                GrammarRule(
+                    w.When, f"{lead} {{how}} <a monster(s)~exactly 1 monster>", event="would be summoned", by=by, how=_TRIES
+                )
+            ),
+        )
+    ],
     GrammarRule(w.When, "a monster is Summoned", event="summoned"),
     ReadOnly(GrammarRule(w.When, "a monster(s) is Summoned", event="summoned")),
 ).named("an event")
@@ -209,10 +227,17 @@ RESPONDED_TO: Phrase[Any] = any_event(
 
 def _reacts(when: w.When) -> w.When | None:
     """What cards can answer of what makes effects trigger: not that anything at all is summoned, which is said above."""
-    answered = when.event in REACTED and not (when.by or when.mine or when.turn or when.how == ("discarded",))
+    answered = when.event in REACTED and not (
+        (when.by and when.event != "summoned") or when.mine or when.turn or when.how == ("discarded",)
+    )
     attacks = when.event == "declares an attack" and isinstance(when.who, w.What) and when.who.controller != ""
     return (
-        when if answered and not attacks and when.who != "this" and not (when.event == "summoned" and when.who == "any") else None
+        when
+        if answered
+        and not attacks
+        and when.who != "this"
+        and not (when.event == "summoned" and when.who == "any" and not when.by)
+        else None
     )
 
 

@@ -12,6 +12,7 @@ from affray.games.ygo.text.german.effects import CLAUSES, THIS, effects, order
 from affray.games.ygo.text.german.lexicon import ADJECTIVES, ARROWS, ATTRIBUTES, GROUPS, IN, RACES, TIMINGS, name
 from affray.games.ygo.text.german.materials import materials, quoted
 from affray.games.ygo.text.german.phrases import POSITIONS, UNLIKE, bare, counters, format_word, kind, number, spells, what, who
+from affray.games.ygo.text.german.summons import summon, summons
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.phrases import as_tuple
 from affray.games.ygo.vocabulary.printed import told_in_pendulum_zone
@@ -26,11 +27,6 @@ FROM_EFFECT = {
     "": " durch einen Karteneffekt",
 }
 IN_TURN = {"you": " in deinem Zug", "opponent": " im Zug deines Gegners", "": ""}
-SUMMONS = {
-    "normal": "Normal", "tribute": "Tribut", "flip": "Flipp", "special": "Spezial", "fusion": "Fusions", "ritual": "Ritual", "synchro": "Synchro",
-    "xyz": "Xyz-", "link": "Link", "pendulum": "Pendel",
-}  # fmt: skip
-"""How a monster is summoned: the first part of the compound."""
 CAME = {"hand": "von der Hand", "deck": "aus dem Deck", "graveyard": "vom Friedhof", "banished": "aus der Banished Zone", "extra deck": "aus dem Extra Deck", "field": "vom Spielfeld", "monster zone": "aus der Monsterzone", "pendulum zone": "aus der Pendelzone"}  # fmt: skip
 FLIPS = {"attack": "durch einen Angriff", "effect": "durch einen Effekt", "summon": "durch Flippbeschwörung"}
 TURNS = {
@@ -62,18 +58,6 @@ LIMITS_BY_NAME = {
 """The same where it is limited by the name of the card: said last."""
 
 
-def summon(how: tuple[str, ...]) -> str:
-    """How a monster is summoned: "als Normal- oder Spezialbeschwörung"; a Normal Summon can be one with Tributes."""
-    ways = [one for one in how if one != "flipped" and not (one == "tribute" and "normal" in how)]
-    alone = " ohne Tribute" if "normal" in how and "tribute" not in how else ""
-    ways = [one for one in ways if not (alone and one == "normal")]
-    phrase = oder(
-        [f"{SUMMONS[one].removesuffix('-')}-" for one in ways[:-1]] + [f"{SUMMONS[one]}beschwörung" for one in ways[-1:]]
-    )
-    phrase = phrase.replace("Xyz-beschwörung", "Xyz-Beschwörung")
-    return "als " + " oder als ".join([*([phrase] if phrase else []), *(["Normalbeschwörung ohne Tribute"] if alone else [])])
-
-
 def event(x: w.When, triggers: bool = False) -> str:
     """What an effect answers, as a clause behind "wenn" ("" for a time); where it `triggers`, what happens to this card."""
     if x.event in ("attack declared", "direct attack declared"):
@@ -82,10 +66,16 @@ def event(x: w.When, triggers: bool = False) -> str:
     if x.event == "activated":
         return _activated_by(x)
     if x.event in ("summoned", "would be summoned"):
-        subject = "ein Monster" if x.who == "this" and not (x.how or triggers) else str(who(x.who, singular=True))
+        subject = (
+            "ein Monster"
+            if x.who == "this" and (x.event == "would be summoned" or not (x.how or triggers))
+            else str(who(x.who, singular=True))
+        )
         how = f" {summon(x.how)}" if x.how else ""
         whence = f" {oder([CAME[zone] for zone in as_tuple(x.came_from)])}" if x.came_from else ""
         turned = " oder aufgedeckt" if "flipped" in x.how else ""
+        if x.by:
+            return summons(x, f"{IN_TURN[x.turn]}{whence}{how}")
         return f"{subject}{IN_TURN[x.turn]}{whence}{how} beschworen{turned} {'wird' if x.event == 'summoned' else 'würde'}"
     return _other(x)
 

@@ -1,0 +1,43 @@
+"""Whose card, effect or Summon an event is."""
+
+from __future__ import annotations
+
+from affray.core.events import Event
+from affray.core.state import NOBODY, seat_of
+from affray.core.table import Table
+from affray.games.ygo.game import ygo
+from affray.games.ygo.position.facts import CAME
+from affray.games.ygo.position.records import Summon
+from affray.games.ygo.vocabulary import words as w
+
+
+def sender(t: Table, event: Event) -> int:
+    """Whose card or effect sent a card away."""
+    if t.cause in t.objects:
+        return t.objects[t.cause].controller
+    by = event.text("by")
+    return t.objects[by].controller if by in t.objects else NOBODY
+
+
+def doer_of(t: Table, event: Event) -> int:
+    """Whose card dealt damage; of a Summon, who summons."""
+    if event.kind == "is summoned":
+        return summoner(t, event)
+    source = event.text("source") or event.text("to")
+    return seat_of(source) if source.startswith("@") else t.objects[source].controller if source in t.objects else NOBODY
+
+
+@ygo.condition("summon.summoner", rule="306.4")
+def summoner(t: Table, event: Event) -> int:
+    """Whoever Normal, Flip or Special Summons a monster, or whose effect does so, has summoned it, on whichever side it comes."""
+    seat = seat_of(event.text("by"))
+    return seat if seat != NOBODY else next(seat for seat in (0, 1) if t.fact(CAME, (seat, t.objects[event.subject].ref)))
+
+
+@ygo.condition("summon.tried-by", rule="306.5")
+def is_tried_so(t: Table, seat: int, when: w.When) -> bool:
+    """What answers a summon that is tried can ask who tries it, and which summon it is."""
+    tried = t.record_of("summon")
+    if not isinstance(tried, Summon) or (when.by and (tried.seat == seat) != (when.by == "you")):
+        return False
+    return not when.how or ("tribute" if tried.tributes else tried.how) in when.how
