@@ -9,6 +9,7 @@ import pytest
 from affray import Battle, Decision
 from affray.cli.card import cards_of_file
 from affray.games import game
+from affray.games.ygo.text.english.parser import materials_of_line
 from affray.games.ygo.text.german.lexicon import ATTRIBUTES, GROUPS, KINDS, NAMES, RACES, ZONES
 from affray.games.ygo.text.german.materials import materials
 from affray.scenario.load import load
@@ -108,7 +109,7 @@ def test_what_a_card_does() -> None:
 )  # fmt: skip
 def test_materials(printed: str, told: str) -> None:
     """What says more than kinds of monsters is quoted as the English card has it."""
-    assert materials(printed) == told
+    assert materials(materials_of_line(printed)) == told
 
 
 def test_cards_are_found_by_their_german_names() -> None:

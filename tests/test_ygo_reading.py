@@ -791,12 +791,6 @@ def test_other_cards(card: Any, affray: str) -> None:
     assert told(card) == affray
 
 
-def test_materials_are_a_printed_fact() -> None:
-    found = monster('"Gate Keeper" + 2 Warrior monsters\nThis card cannot attack.', "Fusion")
-    assert found.materials == '"Gate Keeper" + 2 Warrior monsters'
-    assert '\n"Gate Keeper" + 2 Warrior monsters\n' in catalogue.card_text(catalogue.make(found))
-
-
 # Each row: what is printed, the part that was not read, and why.
 REFUSED = [
     ("When this card is Normal Summoned: Draw 1 lunar eclipse.", "lunar eclipse", "unknown phrase"),

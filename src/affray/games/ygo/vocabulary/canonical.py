@@ -24,6 +24,8 @@ def _made(word: Word, fields: dict[str, Any]) -> Any:
         fields.update(controller="", owner=word.owner or word.controller)
     if isinstance(word, w.What) and word.position == "attack" and not word.face:
         fields["face"] = "up"
+    if isinstance(word, w.CardText) and isinstance(fields["materials"], w.Material):
+        fields["materials"] = (fields["materials"],)
     return connected(type(word)(**fields), w.Both, w.Not)
 
 

@@ -51,6 +51,15 @@ def read_in_frames(printed: PrintedCard) -> w.CardText | ParseRefusal:
     return read(msgspec.structs.replace(printed, text=printed.text.strip("\n")), by_hand=True)
 
 
+def made(text: w.CardText) -> YgoCard:
+    """A card from its data; a line on materials that is read becomes data."""
+    if text.materials and isinstance(text.materials, str):
+        from affray.games.ygo.text.english.parser import materials_of_line
+
+        text = msgspec.structs.replace(text, materials=materials_of_line(text.materials))
+    return YgoCard(text)
+
+
 def fields_of_type_line(line: str) -> dict[str, Any]:
     """The fields that a card's kind gives as it is printed, such as "Quick-Play Spell Card" or "Effect Monster"."""
     words = [one for one in re.split(r"[\s/\[\]]+", line.lower()) if one and one != "card"]
@@ -67,7 +76,7 @@ catalogue: CardCatalogue[YgoCard] = CardCatalogue(
     words=w,
     kinds={"do": w.EffectWord, "ability": w.Ability, "pay": w.CostWord, "is": w.Condition, "amount": w.AmountWord},
     filter_type=w.What,
-    make=YgoCard,
+    make=made,
     check=check,
     text_of=lambda card: card_text(card.text),
     type_line=lambda card: " ".join((*sorted(card.subtypes), card.kind)),

@@ -1,9 +1,17 @@
-"""The words of Yu-Gi-Oh! cards for what lies on or under cards: counters, and the materials of Xyz Monsters."""
+"""The words of Yu-Gi-Oh! cards for counters, for the materials of Xyz Monsters, and for what monsters of the Extra Deck are made of."""
 
 from __future__ import annotations
 
 from affray.cards.word import Word
-from affray.games.ygo.vocabulary.phrases import Amount, Reference
+from affray.games.ygo.vocabulary.phrases import Amount, Reference, What
+
+
+class Material(Word, frozen=True, cache_hash=True):
+    """One part of what a monster of the Extra Deck is made of: so many monsters that fit, or so many at least."""
+
+    what: What = What("monster")
+    n: int = 1
+    at_least: bool = False
 
 
 class Attach(Word, tag="attach", tag_field="do", frozen=True, cache_hash=True):

@@ -44,7 +44,7 @@ from affray.games.ygo.vocabulary.costs import (
     SpendCounters,
     Tribute,
 )
-from affray.games.ygo.vocabulary.counters_and_materials import Attach, PlaceCounters, RemoveCounters
+from affray.games.ygo.vocabulary.counters_and_materials import Attach, Material, PlaceCounters, RemoveCounters
 from affray.games.ygo.vocabulary.delayed import BanishFor, BanishLater, Later
 from affray.games.ygo.vocabulary.fighting import AttackAgain, EndBattlePhase, NegateAttack, NoBattleDamage, Redirect
 from affray.games.ygo.vocabulary.hands_and_decks import (
@@ -453,9 +453,9 @@ Ability = (
 
 
 class CardText(CardWord, frozen=True, cache_hash=True):
-    """A card as data: its printed facts and what it does. `materials`: what is printed of how it comes from the Extra Deck; `outside`: sentences
-    on Summons with materials, which are no part of a battle (305.3), as they are printed; `pendulum`: what a Pendulum Monster does in a Pendulum
-    Zone, `beside`: such sentences there; `passcode`: the number by which a `.ydk` names it."""
+    """A card as data: its printed facts and what it does. `materials`: what it is made of, of the Extra Deck (a line as it is printed, where
+    it is not read); `outside`: sentences on Summons with materials, which are no part of a battle (305.3), as they are printed; `pendulum`:
+    what a Pendulum Monster does in a Pendulum Zone, `beside`: such sentences there; `passcode`: the number by which a `.ydk` names it."""
 
     name: str
     type: Literal["monster", "spell", "trap"]
@@ -468,7 +468,7 @@ class CardText(CardWord, frozen=True, cache_hash=True):
     arrows: tuple[Arrow, ...] = ()
     atk: int | None = None
     defence: int | None = msgspec.field(default=None, name="def")
-    materials: str = ""
+    materials: tuple[Material, ...] | str = ""
     outside: tuple[str, ...] = ()
     abilities: tuple[Ability, ...] = ()
     scale: int | None = None

@@ -13,7 +13,7 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.canonical import plain
 from affray.text.grammar.describer import describer
 
-__all__ = ["ability_text", "card_text", "condition_text", "cost_text", "effects_text", "when_text"]
+__all__ = ["ability_text", "card_text", "condition_text", "cost_text", "effects_text", "materials_text", "when_text"]
 
 _said = describer(plain)
 
@@ -49,6 +49,14 @@ def cost_text(cost: w.CostWord) -> str:
     from affray.games.ygo.text.english.grammar import PRICE
 
     return _said(PRICE, cost)
+
+
+@cached
+def materials_text(materials: tuple[w.Material, ...]) -> str:
+    """What a monster of the Extra Deck is made of: "1 Tuner + 1+ non-Tuner monsters"."""
+    from affray.games.ygo.text.english.grammar import LINE
+
+    return _said(LINE, materials)
 
 
 @cached

@@ -14,6 +14,7 @@ from affray.games.ygo.text.english.activation_clause import QUICK_PARTS, Activat
 from affray.games.ygo.text.english.conditions import CONDITION, HAD, LYING, MINE, article
 from affray.games.ygo.text.english.descriptions import ANYWHERE, BARE, BOUNDS, WHAT
 from affray.games.ygo.text.english.effect_body import MANDATORY_BODY, OPTIONAL_BODY, RUN
+from affray.games.ygo.text.english.materials import MATERIALS
 from affray.games.ygo.text.english.outside import OUT_OF_SCOPE
 from affray.games.ygo.text.english.summons import OWN_PROCEDURE, set_token_ability
 from affray.games.ygo.text.english.terms import ATTRIBUTE, ENGLISH, NUMBER, RACE, SUBTYPE, SUBTYPES, says
@@ -408,11 +409,6 @@ _TEXTS["pendulum card"] = TransformedReadOnly(
 
 # -- whole cards
 
-_SOME = r"(?:\"[^\"\n]+\"|[^\n.:;\"])"
-MATERIALS: Phrase[str] = Pattern(
-    rf"{_SOME}+ \+ {_SOME}+|\d+(?:\+| or more)? {_SOME}*?[Mm]onsters?{_SOME}*|\d+ Tuners", str
-).named("materials")
-"""What stands first on a monster of the Extra Deck: "1 Tuner + 1 or more non-Tuner monsters"."""
 _LINE = Pattern(r"[^\n]+", str).named("a name")
 _STAT: Phrase[Any] = AnyOf(NUMBER, Enumeration({None: "?"}))
 _LEVEL_OR_RANK: Phrase[Any] = AnyOf(

@@ -360,7 +360,7 @@ BARE = bare()
 """Cards on the field, without saying so."""
 
 
-def _elsewhere(what: w.What) -> w.What | None:
+def elsewhere(what: w.What) -> w.What | None:
     """A description of cards wherever they lie: nothing that only cards on the field have."""
     needs_field = (
         what.face or what.position or what.special or what.other or what.controller or what.other_name or what.summonable
@@ -381,7 +381,7 @@ def _elsewhere(what: w.What) -> w.What | None:
 
 ANYWHERE: Phrase[Any] = Transformed(
     AnyOf(BARE.many, Wrapped(bare(zone="extra deck").many, after=" from the Extra Deck"), ReadOnly(Wrapped(BARE.many, "for "))),
-    _elsewhere,
+    elsewhere,
     lambda what: what if isinstance(what, w.What) else None,
 )
 """Cards as they are printed, wherever they lie: "WATER monsters", "monsters from the Extra Deck"."""

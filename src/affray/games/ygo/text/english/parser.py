@@ -15,7 +15,7 @@ from affray.games.ygo.game import EXTRA
 from affray.games.ygo.text.english.by_hand import read_in_frames
 from affray.games.ygo.text.english.card import ABILITY, LIMITS, STAYING, QuickIf, Requirement, phrase_of, printed_text
 from affray.games.ygo.text.english.diagnose import EVEN_THEN, TODAY, uncertainty
-from affray.games.ygo.text.english.grammar import ENGLISH, HEAD, MATERIALS, REMAINS, SCALE
+from affray.games.ygo.text.english.grammar import AS_PRINTED, ENGLISH, HEAD, LINE, REMAINS, SCALE
 from affray.games.ygo.text.english.implications import with_implications
 from affray.games.ygo.text.english.normalize import PASSES
 from affray.games.ygo.text.english.normalize_kinds import EQUIP, GEMINI, HOSTED, IN_A_ROW, MONSTERS, UNION, names
@@ -174,13 +174,18 @@ def _several(subtype: Any) -> tuple[str, ...]:
     return subtype if isinstance(subtype, tuple) else (subtype,)
 
 
-def _of_the_extra_deck(printed: PrintedCard) -> tuple[str, PrintedCard]:
-    """The materials in the first line of a text, and the card without them."""
+def _of_the_extra_deck(printed: PrintedCard) -> tuple[Any, PrintedCard]:
+    """What a monster is made of, by the first line of its text, and the card without that line."""
     first, _, rest = printed.text.strip().partition("\n")
-    materials = read(MATERIALS, first.strip())
-    if isinstance(materials, ParseFailure):
+    if isinstance(read(AS_PRINTED, first.strip()), ParseFailure):
         return "", printed
-    return materials, msgspec.structs.replace(printed, text=rest.strip())
+    return materials_of_line(first.strip()), msgspec.structs.replace(printed, text=rest.strip())
+
+
+def materials_of_line(printed: str) -> tuple[w.Material, ...] | str:
+    """What a monster is made of, as data; the line as it is printed, if it is not read."""
+    found = read(LINE, normalize(printed, PASSES).text)
+    return printed if isinstance(found, ParseFailure) else tuple(found)
 
 
 def _text(printed: PrintedCard, facts: dict[str, Any], by_hand: bool = False) -> tuple[Any, ...] | ParseRefusal:

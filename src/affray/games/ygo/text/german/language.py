@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from affray.core.language import Language
-from affray.games.ygo.text.german.abilities import card_text, text
+from affray.games.ygo.text.german.abilities import card_text
+from affray.games.ygo.text.german.abilities import text as of_cards
 from affray.games.ygo.text.german.lexicon import NAMES, WORDS
+from affray.games.ygo.text.german.materials import materials
 from affray.games.ygo.text.german.phrases import SPELLINGS
 from affray.games.ygo.text.german.refusals import REFUSALS
 from affray.games.ygo.text.german.telling import EVENTS, WRITTEN, hole, line, narrate, read
 from affray.games.ygo.text.notation import FORMS as ENGLISH
+from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import YgoCard
 
 
 def wording(card: YgoCard) -> str:
     """What a card does."""
     return card_text(card.text)
+
+
+def text(word: Any) -> str:
+    """What an ability, a mode, a cost or several effects say, and what a monster of the Extra Deck is made of."""
+    of_materials = isinstance(word, tuple) and all(isinstance(one, w.Material) for one in word)
+    return materials(word) if of_materials else of_cards(word)
 
 
 GERMAN = Language(

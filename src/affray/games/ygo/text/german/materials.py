@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import re
 
+from affray.games.ygo.text.english import materials_text
 from affray.games.ygo.text.german.lexicon import ATTRIBUTES, GROUPS, RACES, name
+from affray.games.ygo.text.german.phrases import spells
+from affray.games.ygo.vocabulary import words as w
 
 _NAMED = re.compile(r'"([^"]+)"')
-_SOME = re.compile(
-    rf"(?P<n>\d+)(?P<more>\+| or more)?(?: Level (?P<level>\d+))?(?P<non> non-Tuner)?(?: (?P<attribute>{'|'.join(ATTRIBUTES)}))?"
-    rf'(?: "(?P<group>[^"]+)")?(?: (?P<race>{"|".join(sorted(RACES, key=len, reverse=True))})(?:-Type)?)?'
-    r" (?:(?P<tuner>Tuner)|(?P<synchro>Synchro )?[Mm]onsters?)(?: with (?P<atk>\d+) or less ATK)?"
-)
+_KINDS = {(): "Monster", "tuner": "Empfänger", "synchro": "Synchromonster", "effect": "Effektmonster"}
+"""The kinds of monsters that are printed so in German."""
 
 
-def materials(printed: str) -> str:
+def materials(printed: tuple[w.Material, ...] | str) -> str:
     """What is printed of the materials, in German; in its own words, quoted, where it says more than kinds of monsters."""
-    parts = [_part(one) for one in printed.split(" + ")]
-    return " + ".join(parts) if all(parts) else quoted(printed)
+    if isinstance(printed, str):
+        return quoted(printed)
+    parts = [_part(one, None) for one in printed]
+    return " + ".join(parts) if all(parts) else quoted(materials_text(printed))
 
 
 def quoted(printed: str) -> str:
@@ -26,18 +28,30 @@ def quoted(printed: str) -> str:
     return f"„{inner}“"
 
 
-def _part(material: str) -> str:
+@spells(w.Material)
+def _part(material: w.Material, _: None) -> str:
     """One of the materials ("": it says more)."""
-    if _NAMED.fullmatch(material):
-        return f"„{name(material[1:-1])}“"
-    match = _SOME.fullmatch(material)
-    if match is None:
+    what = material.what
+    if isinstance(what.name, str) and what == w.What(name=what.name) and (material.n, material.at_least) == (1, False):
+        return f"„{name(what.name)}“"
+    said = w.What(
+        "monster",
+        subtype=what.subtype,
+        attribute=what.attribute,
+        race=what.race,
+        named=what.named,
+        not_subtype=what.not_subtype,
+        level_at_least=what.level_at_least,
+        level_at_most=what.level_at_least,
+        atk_at_most=what.atk_at_most,
+    )
+    simple = all(isinstance(one, str) for one in (what.attribute, what.named, what.race or ""))
+    if what != said or not simple or what.subtype not in _KINDS or what.not_subtype not in ("", "tuner"):
         return ""
-    before = [ATTRIBUTES[match["attribute"]]] if match["attribute"] else []
-    before += [f"„{GROUPS.get(match['group'], match['group'])}“"] if match["group"] else []
-    kind = "Empfänger" if match["tuner"] else "Synchromonster" if match["synchro"] else "Monster"
-    noun = "-".join([*(["Nicht-Empfänger"] if match["non"] else []), *before, kind])
-    behind = [f"vom Typ {RACES[match['race']]}"] if match["race"] else []
-    behind += [f"der Stufe {match['level']}"] if match["level"] else []
-    behind += [f"mit {match['atk']} oder weniger ATK"] if match["atk"] else []
-    return " ".join([match["n"], *(["oder mehr"] if match["more"] else []), noun, *behind])
+    before = [ATTRIBUTES[str(what.attribute)]] if what.attribute else []
+    before += [f"„{GROUPS.get(str(what.named), what.named)}“"] if what.named else []
+    noun = "-".join([*(["Nicht-Empfänger"] if what.not_subtype else []), *before, _KINDS[what.subtype]])
+    behind = [f"vom Typ {RACES[str(what.race)]}"] if what.race else []
+    behind += [f"der Stufe {what.level_at_least}"] if what.level_at_least >= 0 else []
+    behind += [f"mit {what.atk_at_most} oder weniger ATK"] if what.atk_at_most >= 0 else []
+    return " ".join([str(material.n), *(["oder mehr"] if material.at_least else []), noun, *behind])

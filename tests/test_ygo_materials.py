@@ -1,0 +1,52 @@
+"""Yu-Gi-Oh!: what monsters of the Extra Deck are made of, read from their first line and said again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from affray.cards.printed import PrintedCard
+from affray.games.ygo.text.english.parser import read_card
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.catalogue import catalogue
+
+
+def made_of(line: str) -> Any:
+    facts: dict[str, Any] = {"race": ("Warrior",), "colours": ("DARK",), "atk": 1700, "defence": 1200, "more": {"level": "4"}}
+    return read_card(PrintedCard("Gate Watcher", f"{line}\nThis card cannot attack.", ("Monster", "Effect", "Fusion"), **facts))
+
+
+TUNER, OTHERS = w.What("monster", subtype="tuner"), w.What("monster", not_subtype="tuner")
+# Each row: what is printed, what each part of it asks for (how many, and whether more will do), and how affray says it ("": alike).
+LINES: list[tuple[str, list[tuple[w.What, int, bool]], str]] = [
+    ('"Gate Keeper" + 2 Warrior monsters', [(w.What(name="Gate Keeper"), 1, False), (w.What("monster", race="Warrior"), 2, False)], ""),
+    ("1 Tuner + 1 or more non-Tuner monsters", [(TUNER, 1, False), (OTHERS, 1, True)], "1 Tuner monster + 1+ non-Tuner monsters"),
+    ("1 Tuner + 2+ non-Tuners", [(TUNER, 1, False), (OTHERS, 2, True)], "1 Tuner monster + 2+ non-Tuner monsters"),
+    (
+        "1 Plant-Type Tuner + 1 non-Tuner FIRE monster",
+        [(w.What("monster", subtype="tuner", race="Plant"), 1, False), (w.What("monster", attribute="FIRE", not_subtype="tuner"), 1, False)],
+        "1 Plant Tuner monster + 1 FIRE non-Tuner monster",
+    ),
+    ("2 Level 4 monsters", [(w.What("monster", level_at_least=4, level_at_most=4), 2, False)], ""),
+    ("2+ Effect Monsters", [(w.What("monster", subtype="effect"), 2, True)], "2+ Effect monsters"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("printed", "parts", "said"), LINES, ids=[row[0] for row in LINES])
+def test_materials_are_data(printed: str, parts: list[tuple[w.What, int, bool]], said: str) -> None:
+    found = made_of(printed)
+    assert found.materials == tuple([w.Material(*part) for part in parts])
+    english = catalogue.card_text(catalogue.make(found))
+    assert english.split("\n")[2] == (said or printed)
+    assert read_card(PrintedCard("", english)) == found
+    assert (
+        catalogue.make(w.CardText("Gate Watcher", "monster", "fusion", level=4, materials=printed)).text.materials
+        == found.materials
+    )
+
+
+def test_a_line_that_is_not_read_is_kept_as_it_is_printed() -> None:
+    found = made_of("2 monsters with different names")
+    assert found.materials == "2 monsters with different names"
+    assert catalogue.card_text(catalogue.make(found)).split("\n")[2] == found.materials
