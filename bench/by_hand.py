@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import random
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,10 @@ from bench.cutting import GAMES, Cutting
 
 DECISIONS = 60
 """Decisions of one line."""
+FIRST = 40
+"""The answers among which one with the card is looked for."""
+NOT_KNOWN = {"loses its activation"}
+"""Events of the whole card alone: an effect that could do nothing is not activated (406.4), and of an unread effect nobody knows that."""
 
 
 def cut_card(game: Cutting, card: Any) -> Any:
@@ -44,7 +49,8 @@ def cut_card(game: Cutting, card: Any) -> Any:
     if not holes:
         return None
     unread = tuple([UnreadLine(hole, at + 1, "by hand", True) for at, hole in enumerate(holes)])
-    return game.make(msgspec.structs.replace(card.text, abilities=tuple(abilities), unread=unread))
+    told = game.told(card, abilities)
+    return game.make(msgspec.structs.replace(card.text, abilities=tuple(abilities), unread=unread, **told))
 
 
 def texts(game: Cutting, files: list[Path]) -> Iterator[Any]:
@@ -93,6 +99,13 @@ def by_hand(battle: Battle) -> tuple[Battle, list[tuple[str, str, str]], int]:
     return battle, events, n
 
 
+def drawn(battle: Battle, card: Any, rng: random.Random) -> Decision:
+    """Return a random answer, every other time one with the card, if there is one."""
+    ids = {one.id for one in battle.state.objects.values() if one.card.name == card.name}
+    named = [one for one in islice(battle.legal, FIRST) if not ids.isdisjoint(map(str, one.args))] if rng.random() < 0.5 else []
+    return rng.choice(named) if named else battle.legal.sample(rng)
+
+
 def played(game: Cutting, card: Any, partial: Any, seed: int) -> tuple[str, int]:
     """Play one line on both boards; the first difference ("" if there is none), and how many instructions were given."""
     rng = random.Random(f"{card.name} {seed}")
@@ -102,7 +115,7 @@ def played(game: Cutting, card: Any, partial: Any, seed: int) -> tuple[str, int]
     for _ in range(DECISIONS):
         if whole.question is None:
             break
-        decision = whole.legal.sample(rng)
+        decision = drawn(whole, card, rng)
         whole = whole.play(decision)
         if decision not in cut_one.legal:
             return f"{decision} is not legal where it is done by hand: {cut_one.legal.check(decision)}", n
@@ -111,6 +124,8 @@ def played(game: Cutting, card: Any, partial: Any, seed: int) -> tuple[str, int]
         cut_one, more, instructions = by_hand(cut_one)
         n += instructions
         events += more
+        if not NOT_KNOWN.isdisjoint([kind for kind, _, _ in set(happened(whole)) - set(events)]):
+            return "", n
         if happened(whole) != events:
             return f"after {decision}: {happened(whole)} and {events}", n
     return "", n

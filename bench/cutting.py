@@ -30,6 +30,7 @@ from affray.games.mtg.vocabulary import catalogue as mtg_catalogue
 from affray.games.mtg.vocabulary import words as mtg
 from affray.games.mtg.vocabulary.printed import card_of
 from affray.games.ygo.game import EXTRA
+from affray.games.ygo.rules.battle.timings import changes_stats, unread_effect, unread_stats
 from affray.games.ygo.rules.chains import by_hand as ygo_by_hand
 from affray.games.ygo.text.english import ability_text as ygo_ability_text
 from affray.games.ygo.vocabulary import catalogue as ygo_catalogue
@@ -49,6 +50,7 @@ class Cutting:
         say_at_length: its text with its targets declared first.
         read_within: the reading of an instruction in the place of an effect.
         board: a board on which a card has something to do, as data.
+        told: what the author of a card says of the abilities of which the effect was cut out: fields of its text.
     """
 
     def __init__(
@@ -61,6 +63,7 @@ class Cutting:
         say_at_length: Callable[[Any, Any], str | None],
         read_within: Callable[..., Any],
         board: Callable[[Any, random.Random], dict[str, Any]],
+        told: Callable[[Any, list[Any]], dict[str, Any]] = lambda card, cut: {},
     ) -> None:
         self.catalogue = catalogue
         self.make = make
@@ -70,6 +73,7 @@ class Cutting:
         self.say_at_length = say_at_length
         self.read_within = read_within
         self.board = board
+        self.told = told
 
     def cut(self, card: Any, ability: Any) -> tuple[Any, str] | None:
         """Return an ability without its effect, and the text of the effect; None if it stays whole.
@@ -190,6 +194,15 @@ def ygo_board(card: Any, rng: random.Random) -> dict[str, Any]:
     return {"game": "ygo", "players": {"Ann": mine, "Bob": other}, "start": start}
 
 
+def ygo_told(card: Any, abilities: list[Any]) -> dict[str, Any]:
+    """Return whether the effects that were cut out, and speak of ATK or DEF, directly change them (900.4)."""
+    whole = {id(cut): one for cut, one in zip(abilities, card.text.abilities, strict=True)}
+    partial = YgoCard(msgspec.structs.replace(card.text, abilities=tuple(abilities)))
+    texts = unread_stats(partial)
+    told = ["yes" if changes_stats(whole[id(one)]) else "no" for one in abilities if unread_effect(one) in texts]
+    return {"damage_step": tuple(told)}
+
+
 GAMES = {
     "mtg": Cutting(
         mtg_catalogue.catalogue,
@@ -230,5 +243,6 @@ GAMES = {
         lambda ability, card: ygo_ability_text(ability),
         ygo_by_hand.read_within,
         ygo_board,
+        ygo_told,
     ),
 }

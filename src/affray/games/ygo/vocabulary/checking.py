@@ -8,7 +8,7 @@ from affray.cards.data_errors import fields_without_effect
 from affray.cards.pool import CardError, Flaw, flaw, flawed
 from affray.cards.word import tag, within
 from affray.games.ygo.game import EXTRA, ygo
-from affray.games.ygo.rules.battle.timings import every_word
+from affray.games.ygo.rules.battle.timings import every_word, unread_stats
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.phrases import RACES, as_tuple
 from affray.games.ygo.vocabulary.printed import YgoCard
@@ -102,6 +102,7 @@ def check(card: YgoCard) -> None:
                     name=card.name,
                 )
             )
+    _check_damage_step(card)
     flaws = of_other_kinds(card)
     flaws += [
         problem for ability in card.text.abilities for word, place in of_text(ability) for problem in meaningless(word, place)
@@ -167,6 +168,20 @@ def of_trap_monsters(card: YgoCard) -> list[Flaw]:
 
 def _risings(card: YgoCard) -> list[w.TrapMonster]:
     return [word for ability in card.text.abilities for word in within(ability) if isinstance(word, w.TrapMonster)]
+
+
+def _check_damage_step(card: YgoCard) -> None:
+    told, texts = as_tuple(card.text.damage_step), unread_stats(card)
+    if told and len(told) != len(texts):
+        raise CardError(
+            flaw(
+                "card {name!r}: 'damage step' says yes or no of each effect that is done by hand and speaks of ATK, DEF or the "
+                "Damage Step, in their order; it has {n}: {texts}",
+                name=card.name,
+                n=str(len(texts)),
+                texts="; ".join([f"«{text}»" for text in texts]) or "none",
+            )
+        )
 
 
 def _check_link(card: YgoCard) -> None:

@@ -370,18 +370,8 @@ class Activated(Word, frozen=True, cache_hash=True):
     targets: tuple[Target, ...] = ()
     modes: tuple[Mode, ...] = ()
     limit: Literal[
-        "",
-        "turn",
-        "twice a turn",
-        "battle",
-        "chain",
-        "turn by name",
-        "twice by name",
-        "one by name",
-        "one a turn",
-        "face-up",
-        "duel by name",
-    ] = ""
+        "", "turn", "twice a turn", "battle", "chain", "turn by name", "twice by name", "one by name", "one a turn", "face-up", "duel by name"
+    ] = ""  # fmt: skip
     during: Timing = ""
     on_resolution: Condition | None = None
     unanswered: Literal["", "opponent", "each", "opponent's spells and traps", "spells and traps"] = ""
@@ -452,10 +442,15 @@ Ability = (
 )  # fmt: skip
 
 
+YesNo = Literal["yes", "no"]
+
+
 class CardText(CardWord, frozen=True, cache_hash=True):
     """A card as data: its printed facts and what it does. `materials`: what it is made of, of the Extra Deck (a line as it is printed, where
     it is not read); `outside`: sentences on Summons with materials, which are no part of a battle (305.3), as they are printed; `pendulum`:
-    what a Pendulum Monster does in a Pendulum Zone, `beside`: such sentences there; `passcode`: the number by which a `.ydk` names it."""
+    what a Pendulum Monster does in a Pendulum Zone, `beside`: such sentences there; `passcode`: the number by which a `.ydk` names it;
+    `damage_step`: whether an effect that is done by hand directly changes ATK or DEF, and may be used in the Damage Step for that (900.4): one
+    for each that speaks of ATK, DEF or that step."""
 
     name: str
     type: Literal["monster", "spell", "trap"]
@@ -477,3 +472,4 @@ class CardText(CardWord, frozen=True, cache_hash=True):
     german: str = ""
     passcode: str = ""
     set: str = ""
+    damage_step: tuple[YesNo, ...] | YesNo | Literal[""] = msgspec.field(default="", name="damage step")

@@ -6,9 +6,10 @@ import re
 from typing import Any
 
 from affray.core.procedures import Rulebook
-from affray.core.verdicts import LEGAL, Verdict, refuse
+from affray.core.verdicts import LEGAL, Reason, Verdict, refuse
 from affray.games.ygo.game import ygo
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.phrases import as_tuple
 from affray.games.ygo.vocabulary.printed import YgoCard
 from affray.games.ygo.vocabulary.scope import answers_a_trigger
 
@@ -112,9 +113,10 @@ def by_the_table(book: Rulebook, card: YgoCard, word: Any, line: Timing) -> Verd
         return refuse(
             rule, "{what} belongs to another timing ({named}), not to: {title}", what=name, named=named, title=line.title
         )
-    if (text := unread_effect(word)) and _ABOUT_STATS.search(text):
-        return refuse("900.4", NOT_KNOWN, what=name)
-    if changes_stats(word):
+    told = told_by_hand(card, word)
+    if not told:
+        return Verdict((not_known(name),))
+    if told == "yes" or changes_stats(word):
         if book.edition in line.stats:
             return LEGAL
         return refuse(rule, "{what} changes ATK or DEF: that can be activated only before damage calculation", what=name)
@@ -122,12 +124,32 @@ def by_the_table(book: Rulebook, card: YgoCard, word: Any, line: Timing) -> Verd
 
 
 _ABOUT_STATS = re.compile(r"\b(?:ATK|DEF|Damage Step|damage calculation)\b")
-NOT_KNOWN = "whether {what} directly changes ATK or DEF is not known: its effect was not read"
+NOT_KNOWN = "whether {what} directly changes ATK or DEF is not known: its effect was not read; write 'damage step: yes' or 'no' beside its text"
+
+
+def not_known(name: str) -> Reason:
+    """The reason against an effect in the Damage Step of which its author does not say whether it directly changes ATK or DEF."""
+    return Reason("900.4", NOT_KNOWN, what=name)
 
 
 def unread_effect(word: Any) -> str:
     """The text of an effect that is done by hand ("" if all was read)."""
     return " ".join([effect.text for effect in getattr(word, "effects", ()) if isinstance(effect, w.ByHand)])
+
+
+def unread_stats(card: YgoCard) -> list[str]:
+    """The effects of a card that are done by hand and may directly change ATK or DEF, as texts, in their order."""
+    texts = [unread_effect(ability) for ability in (*card.text.abilities, *card.text.pendulum)]
+    return [text for text in texts if _ABOUT_STATS.search(text)]
+
+
+def told_by_hand(card: YgoCard, word: Any) -> str:
+    """Does an effect that is done by hand directly change ATK or DEF, as its author says: "yes" or "no" ("" where nobody says so)?"""
+    text = unread_effect(word)
+    if not _ABOUT_STATS.search(text):
+        return "no"
+    told, known = as_tuple(card.text.damage_step), unread_stats(card)
+    return told[known.index(text)] if told and text in known else ""
 
 
 def name_of_timing(word: Any) -> str:

@@ -72,4 +72,4 @@ def card_text(text: w.CardText) -> str:
     """A whole card, several lines: name, kind and numbers, abilities."""
     from affray.games.ygo.text.english.grammar import CARD
 
-    return _said(CARD, msgspec.structs.replace(text, set="", german="", passcode="", unread=()))
+    return _said(CARD, msgspec.structs.replace(text, set="", german="", passcode="", unread=(), damage_step=""))

@@ -198,7 +198,8 @@ REFUSALS = {
         "eine Anweisung annulliert nichts, worauf reagiert wurde: eine Fähigkeit, die das tut, wird nicht zum Teil gelesen"
     ),
     "not-known-whether-destroys": "ob {what} solche Karten zerstört, ist nicht bekannt: der Effekt wurde nicht gelesen",
-    "not-known-whether-changes-stats": "ob {what} ATK oder DEF direkt verändert, ist nicht bekannt: der Effekt wurde nicht gelesen",
+    "not-known-whether-changes-stats": "ob {what} ATK oder DEF direkt verändert, ist nicht bekannt: der Effekt wurde nicht gelesen; schreibe "
+    "'damage step: yes' oder 'no' neben den Text",
     "instruction-has-no-cost": "eine Anweisung hat keine Kosten: sie sagt, was getan wird",
     "each-may-be-chosen-once": "jede kann nur einmal gewählt werden",
     "monster-that-may-not-attack-declared": "ein Monster, das nicht angreifen darf, hat in diesem Zug angegriffen",
