@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from affray.cli import opening
-from affray.cli.given import LeaveOut, Whole
+from affray.cli.given import ByHand, LeaveOut, Whole
 from affray.cli.position import print_heading
 from affray.cli.screen import console, print_json, put, text
 from affray.cli.telling import EventPrinter
@@ -47,6 +47,7 @@ def solve(
     as_scenario: Path | None = None,
     json: bool = False,
     leave_out: LeaveOut = False,
+    by_hand: ByHand = False,
     in_: str = "",
 ) -> int:
     """Search what a player can bring about, whatever the others do. Exit code 1 where it is not reached, 3 where that is not decided.
@@ -86,7 +87,7 @@ def solve(
     from affray.search.prover import SearchLimits
     from affray.search.solve import solve as search
 
-    opening.leave_out(leave_out)
+    opening.leave_out(leave_out, by_hand)
     if hold_back and (goal or why_not):
         raise UserError("--hold-back has its own goal, to survive: no --goal and no --why-not with it")
     battle, asked_for = _position(file, after, edition, in_)
@@ -95,11 +96,10 @@ def solve(
     with _progress(json, language) as watch:
         try:
             limits = SearchLimits(time, nodes, memory)
-            solution: Solution
-            if hold_back:
-                solution = least(battle, _named(battle, for_, in_), until, limits, watch)
-            else:
+            if not hold_back:
                 solution = search(battle, _named(battle, for_, in_), goal, until, limits, watch, only=why_not)
+            else:
+                solution = least(battle, _named(battle, for_, in_), until, limits, watch)
         except ValueError as error:
             raise UserError("{why}", why=error) from error
     if as_scenario is not None:

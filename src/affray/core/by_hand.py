@@ -100,6 +100,8 @@ class InstructionReading:
         this: the name of the card itself in its text.
         called: the name of thing `at` of `n` in a text.
         hole: returns the effect that waits for an instruction, if one does.
+        announced: returns the card of something announced that may not be allowed, as its effect was not read (None: there is none).
+        unclear: returns the reason why it is not known what is allowed with a card of which effects are done by hand.
     """
 
     def __init__(
@@ -110,6 +112,8 @@ class InstructionReading:
         this: str,
         called: Callable[[int, int], str],
         hole: Callable[[Table], Hole | None] = lambda t: None,
+        announced: Callable[[Table], Any] = lambda t: None,
+        unclear: Callable[[Any], Reason | None] = lambda card: None,
     ) -> None:
         self.read = read
         self.nouns = nouns
@@ -117,6 +121,8 @@ class InstructionReading:
         self.this = this
         self.called = called
         self.hole = hole
+        self.announced = announced
+        self.unclear = unclear
 
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
@@ -144,19 +150,45 @@ def is_noted(card: Any) -> bool:
     return any(line.how == VERB and not line.framed for line in card.unread)
 
 
-def refuse_noted(t: Table) -> None:
-    """Refuse to let a program play or prove where a line is to be done by hand.
+def refuse_noted(t: Table, effects: bool = True) -> None:
+    """Refuse to let a program play or prove where a line is to be done by hand. `effects`: also where only an effect is.
 
     Raises:
         NotSupported: there is such a card; the message names those in the open.
     """
-    cards = [one for one in t.objects.values() if one.card.unread and is_by_hand(one.card)]
+    cards = [one for one in t.objects.values() if one.card.unread and (is_by_hand(one.card) if effects else is_noted(one.card))]
     if names := list(dict.fromkeys([one.card.name for one in cards if knows(t, NOBODY, one.id)])):
         raise NotSupported(
             Reason("", "a line of {cards} is done by hand: a program has no instruction for it", cards=", ".join(names))
         )
     if cards:
         raise NotSupported(Reason("", "a line of a hidden card is done by hand: a program has no instruction for it"))
+
+
+def refuse_unclear(t: Table) -> None:
+    """Refuse to prove anything where it is not known what is allowed with an effect that is done by hand.
+
+    Raises:
+        NotSupported: there is such a card; the message says what its author may say of it.
+    """
+    by_hand = t.book.game.by_hand
+    for one in t.objects.values() if by_hand is not None else ():
+        if by_hand is not None and one.card.unread and (why := by_hand.unclear(one.card)) is not None:
+            hidden = Reason("", "a line of a hidden card is done by hand: a program has no instruction for it")
+            raise NotSupported(why if knows(t, NOBODY, one.id) else hidden)
+
+
+def has_effects_by_hand(t: Table) -> bool:
+    """Is there a card of which effects are done by hand?"""
+    return any(one.card.unread and is_by_hand(one.card) for one in t.objects.values())
+
+
+def decided_by_hand(t: Table, question: Question) -> str:
+    """Return the name of the card whose unread effect decides how play goes on at a question ("" if none does)."""
+    by_hand = t.book.game.by_hand
+    hole = _hole(t) if isinstance(question.space, InstructionSpace) else None
+    card = hole.item.card if hole is not None else by_hand.announced(t) if by_hand is not None else None
+    return card.name if card is not None else ""
 
 
 def waits(t: Table, question: Question | None) -> bool:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from affray.search.principal_variation import line, replay
 from affray.search.prover import Prover, SearchLimits, unforeseen
 from affray.search.repetition import Stopped
-from affray.search.solve import TEMPTING, Solution, assumptions, line, needs, replay, room, seat_of
+from affray.search.solve import TEMPTING, Solution, assumptions, needs, room, seat_of
 from affray.search.tree import NotPredicted, Tree
 
 if TYPE_CHECKING:

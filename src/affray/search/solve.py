@@ -6,15 +6,16 @@ import gc
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from itertools import chain, islice
-from typing import TYPE_CHECKING, Any
+from time import monotonic
+from typing import TYPE_CHECKING
 
-from affray.core.by_hand import refuse_noted
+from affray.core.by_hand import VERB, has_effects_by_hand
 from affray.core.chance import CHANCE
 from affray.core.verdicts import Reason
+from affray.search.principal_variation import line, replay
 from affray.search.prover import DEEP, Prover, SearchLimits, unforeseen
 from affray.search.repetition import Stopped, loser
-from affray.search.tree import FEW, LIFE, UNTIL, WON, NotPredicted, SearchNode, Tree
+from affray.search.tree import LIFE, UNTIL, WON, NotPredicted, SearchNode, Tree
 
 if TYPE_CHECKING:
     from affray.battle import Battle
@@ -115,7 +116,7 @@ def solve(
 
     Raises:
         ValueError: no such goal, horizon or player; or the horizon is a battle and none is going on.
-        NotSupported: a line of a card is done by hand.
+        NotSupported: a line of a card is done by hand, not only an effect.
     """
     if goal not in GOALS:
         raise ValueError(Reason("", "no goal {goal!r}; there are: {known}", goal=goal, known=", ".join(GOALS)))
@@ -133,23 +134,36 @@ def solve(
     if until not in UNTIL:
         message = "the search can end with: {known}; not {until!r}"
         raise ValueError(Reason("", message, known=", ".join(UNTIL), until=until))
-    refuse_noted(battle.table)
     who = seat_of(battle, seat)
     solution = Solution(battle, who, goal, until)
-    tree = Tree(battle, who, until, cards=goal == "best")
-    prover = Prover(tree, limits or SearchLimits(), watch)
-    solution.asked = replay(tree, battle, [])[-1]
-    with room(prover):
-        ask(solution, prover)
-        more = _explain(solution, prover, refute, only)
+    provers = _provers(solution, limits or SearchLimits(), watch)
+    solution.asked = replay(provers[0].tree, battle, [])[-1]
+    with room(*provers):
+        shows = ask_at_both_ends(solution, provers)
+        more = _explain(solution, shows, provers[-1], refute, only)
         solution.stopped = solution.stopped or more
-    solution.nodes, solution.steps, solution.seconds = prover.nodes, tree.steps, prover.seconds
-    solution.assumed = assumptions(battle, tree)
+    for prover in provers:
+        solution.nodes, solution.steps = solution.nodes + prover.nodes, solution.steps + prover.tree.steps
+    solution.seconds = monotonic() - provers[0].began
+    solution.assumed = assumptions(battle, provers[0].tree)
     return solution
 
 
+def _provers(solution: Solution, limits: SearchLimits, watch: Callable[[int], None] | None) -> list[Prover]:
+    """Return the searches of a position: one, or two (`ask_at_both_ends`) within the same limits if effects are done by hand.
+
+    No hint of the game says what such an effect may do, so both do without.
+    """
+    battle, cards = solution.battle, solution.goal == "best"
+    if not has_effects_by_hand(battle.table):
+        return [Prover(Tree(battle, solution.seat, solution.until, cards), limits, watch)]
+    half = SearchLimits(limits.seconds / 2, limits.nodes // 2, limits.megabytes // 2)
+    trees = [Tree(battle, solution.seat, solution.until, cards, unread=unread) for unread in (-WON, WON)]
+    return [Prover(tree, half, watch, beforehand=False) for tree in trees]
+
+
 @contextmanager
-def room(prover: Prover) -> Iterator[None]:
+def room(*provers: Prover) -> Iterator[None]:
     """Raise the recursion limit and switch the garbage collector off while a search runs.
 
     Objects that survive the search go to the oldest generation, so that the collector does not scan them at once.
@@ -161,7 +175,8 @@ def room(prover: Prover) -> Iterator[None]:
         yield
     finally:
         sys.setrecursionlimit(deep)
-        prover.forget()
+        for prover in provers:
+            prover.forget()
         if collecting:
             if not gc.get_freeze_count():
                 gc.freeze()
@@ -188,9 +203,34 @@ def assumptions(battle: Battle, tree: Tree) -> list[str]:
         lines.append("chance is against the player")
     if any(tree.game.solver.is_pure_mana_source(battle.state, ident) for ident in battle.state.objects):
         lines.append("mana is made while paying, not before")
-    if battle.view().get("unread"):
+    unread = battle.view().get("unread", [])
+    if any(one["how"] != VERB for one in unread):
         lines.append("what affray does not read of a card does nothing")
+    if any(one["how"] == VERB for one in unread):
+        lines.append("what is done by hand may do anything")
     return lines
+
+
+def ask_at_both_ends(solution: Solution, provers: list[Prover]) -> Prover:
+    """Prove bounds on the value of the root; return the search that shows what is proved.
+
+    Where an effect decides that was not read, it may do anything: the first search takes such a position for lost, the last for won.
+    What the first reaches is reached whatever that effect does, and no more is reached than the last reaches.
+    """
+    first, last = provers[0], provers[-1]
+    ask(solution, first)
+    if not first.tree.met:
+        return first
+    reached, stopped = solution.lower_bound, solution.stopped
+    solution.upper_bound = WON
+    if solution.answer is None:
+        solution.lower_bound, solution.stopped = -WON, None
+        ask(solution, last)
+        solution.lower_bound = reached
+    if solution.answer is None:
+        cards = ", ".join(sorted(first.tree.met | last.tree.met))
+        solution.stopped = stopped or solution.stopped or Reason("", "what was not read: {cards}", cards=cards)
+    return first if reached > -WON else last
 
 
 def ask(solution: Solution, prover: Prover) -> None:
@@ -217,13 +257,19 @@ def ask(solution: Solution, prover: Prover) -> None:
         solution.stopped = stop.why
 
 
-def _explain(solution: Solution, prover: Prover, refute: int, only: str) -> Reason | None:
-    """Fill in the line, the equally good first answers and the refuted ones; return the limit that stopped this, if any."""
+def _explain(solution: Solution, prover: Prover, refutes: Prover, refute: int, only: str) -> Reason | None:
+    """Fill in the line, the equally good first answers and the refuted ones; return the limit that stopped this, if any.
+
+    Args:
+        prover: the search that shows what is proved.
+        refutes: the search in which what was not read does the best for the player: what it does not reach is not reached.
+    """
     root = prover.tree.root
     if root.question is None:
         solution.line = replay(prover.tree, solution.battle, [])
         return None
-    prover.extend()
+    for one in dict.fromkeys((prover, refutes)):
+        one.extend()
     try:
         worth, holds = (
             (solution.lower_bound, True)
@@ -242,92 +288,19 @@ def _explain(solution: Solution, prover: Prover, refute: int, only: str) -> Reas
             bound = prover.at_least(child, worth)
             if bound >= worth and holds:
                 solution.equally_good.append(decision)
-            elif bound < worth:
-                refutation = replay(prover.tree, solution.battle, [decision, *line(prover, child, worth, False)])
+                continue
+            against = refutes if prover.tree.met else prover
+            if against is not prover:
+                child = against.tree.child(against.tree.root, decision)
+                bound = against.at_least(child, worth)
+            if bound < worth:
+                refutation = replay(against.tree, solution.battle, [decision, *line(against, child, worth, False)])
                 solution.refuted.append((decision, bound, refutation))
     except Stopped as stop:
         return stop.why
     except NotPredicted as chance:
         return unforeseen(chance)
     return None
-
-
-def line(prover: Prover, node: SearchNode, worth: int, holds: bool) -> list[Decision]:
-    """Return the answers of a line that shows that the value of `node` reaches `worth` (not `holds`: that it does not).
-
-    The side that the claim favours gives answers that prove it. The other side gives the answer that keeps the most for it,
-    as far as that is known. Among equal answers the opponents prefer to act and the player prefers to pass.
-    """
-    decisions: list[Decision] = []
-    met: set[Any] = set()
-    while node.question is not None:
-        met.add(_met(prover, node))
-        shows = prover.tree.is_max_node(node) == holds
-        chosen = _shown_by(prover, node, worth, holds, met) if shows else _nearest(prover, node, worth, holds, met)
-        if chosen is None:
-            break
-        decisions.append(chosen[0])
-        node = chosen[1]
-    return decisions
-
-
-def _met(prover: Prover, node: SearchNode) -> Any:
-    """Return a value that is equal for equal positions of a line."""
-    return (prover.tree.key(node), node.offset)
-
-
-def _shown_by(prover: Prover, node: SearchNode, worth: int, holds: bool, met: set[Any]) -> tuple[Decision, SearchNode] | None:
-    """Return an answer that proves the claim, with its node. Without a best answer from the search, passing is tried first."""
-    tries = _decisions(prover, node, worth)
-    if (node.transposition or node).best is None:
-        tries = iter(sorted(tries, key=lambda option: option not in prover.tree.game.notation.no_action))
-    children = ((one, prover.tree.child(node, one)) for one in tries)
-    fresh = (one for one in children if one[1].question is None or _met(prover, one[1]) not in met)
-    return next((one for one in fresh if (prover.at_least(one[1], worth) >= worth) == holds), None)
-
-
-def _nearest(prover: Prover, node: SearchNode, worth: int, holds: bool, met: set[Any]) -> tuple[Decision, SearchNode] | None:
-    """Return the answer of the other side that keeps the most for it, with its node. Stop at the first that loses nothing."""
-    tree, beyond = prover.tree, worth + _beyond(worth, holds)
-    idle = tree.game.notation.no_action
-    tries = sorted(_decisions(prover, node, beyond), key=lambda option: (option in idle) != tree.is_max_node(node))
-    chosen, kept = None, 0
-    for decision in tries:
-        child = tree.child(node, decision)
-        if child.question is not None and _met(prover, child) in met:
-            continue
-        bound = prover.at_least(child, beyond)
-        if chosen is None or (bound < kept if holds else bound > kept):
-            chosen, kept = (decision, child), bound
-        if bound <= worth if holds else bound >= worth - 1:
-            break
-    return chosen
-
-
-def _decisions(prover: Prover, node: SearchNode, worth: int) -> Iterator[Decision]:
-    """Yield at most `FEW` answers at `node`, blocks from the combat table first."""
-    blocks = prover.fights.blocks(node, worth) if prover.fights is not None else None
-    return islice(chain(blocks or (), prover.in_order(node)), FEW)
-
-
-def _beyond(worth: int, holds: bool) -> int:
-    """Return how far above the proved value the answers of the other side are tested, to see which keeps the most."""
-    return 1 if holds and worth < WON else 0
-
-
-def replay(tree: Tree, battle: Battle, decisions: list[Decision]) -> list[Battle]:
-    """Play a line by the rules from `battle` and return its battles. `decisions` answer the real choices; the rest is forced."""
-    battle = battle.with_seed(0).without_history(keep=True)
-    battles = [battle]
-    rest = list(decisions)
-    while battle.question is not None and not tree.over(battle.table):
-        only = tree.forced_answer(battle.state)
-        if only is None and not rest:
-            break
-        battle = battle.play(only if only is not None else rest.pop(0))
-        battles.append(battle)
-    assert not rest, "a line that was found cannot be played"
-    return battles
 
 
 def verified(solution: Solution, most: int = 100_000) -> int:
@@ -339,7 +312,7 @@ def verified(solution: Solution, most: int = 100_000) -> int:
     """
     if solution.answer is not True or solution.goal not in ("win", "survive"):
         raise ValueError("only a proved win or survival can be played against every answer")
-    tree = Tree(solution.battle, solution.seat, solution.until)
+    tree = Tree(solution.battle, solution.seat, solution.until, unread=-WON)
     prover = Prover(tree, SearchLimits(0), beforehand=False)
     needed = needs(solution.goal)
     lines = 0

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from affray.battle import Battle
+from affray.core.by_hand import decided_by_hand, refuse_noted, refuse_unclear
 from affray.core.chance import CHANCE
 from affray.core.declare import DeclarationSpace
 from affray.core.position_keys import PositionKeys, Undeclared, dated
@@ -97,15 +98,24 @@ class Tree:
         until: the horizon (`UNTIL`).
         cards: count cards in the static value, after life?
         excluded: an answer that the maximizing player never gives while there is another.
+        unread: the value of a position in which an effect decides that was not read. None: a card with such an effect is refused.
 
     Attributes:
         foreseen: the exact value of a position that needs no further search; None where it is not known.
         settled: the same for the position after an answer.
         merges_rest: do positions with the same rest of the turn share a key?
         chance: was chance asked anywhere?
+        met: the cards with effects that were not read and decided somewhere.
+
+    Raises:
+        NotSupported: a line of a card is done by hand; or an effect is, and no value is given for it.
     """
 
-    def __init__(self, battle: Battle, seat: int, until: str, cards: bool = True, excluded: Deed | None = None) -> None:
+    def __init__(
+        self, battle: Battle, seat: int, until: str, cards: bool = True, excluded: Deed | None = None, unread: int | None = None
+    ) -> None:
+        refuse_noted(battle.table, effects=unread is None)
+        refuse_unclear(battle.table)
         self.book: Rulebook = battle.book
         self.game = battle.book.game
         self.seat = seat
@@ -113,6 +123,8 @@ class Tree:
         self.cards = cards
         self.excluded = excluded
         self.chance = False
+        self.unread = unread
+        self.met: set[str] = set()
         self.keys = PositionKeys(self.game, merges_waiting=True)
         self.foreseen: Callable[[Table], int | None] | None = None
         self.settled: Callable[[Tree, Table, Decision], int | None] | None = None
@@ -182,6 +194,9 @@ class Tree:
                 state, worth = _kept(t), self.certain
                 self.certain = None
                 return SearchNode(state, None, self.worth(state) if worth is None else worth)
+            if self.unread is not None and (card := decided_by_hand(t, question)):
+                self.met.add(card)
+                return SearchNode(_kept(t), None, self.unread)
             only = question.space.forced_answer()
             if only is None:
                 return SearchNode(_kept(t), question)

@@ -22,6 +22,7 @@ from affray.games.ygo.position.records import Link, Resolution
 from affray.games.ygo.position.traits import Context
 from affray.games.ygo.rules.activating.choices import targets_of
 from affray.games.ygo.rules.activating.procedure import link_name
+from affray.games.ygo.rules.battle.timings import not_known, unread_effect, unread_stats
 from affray.games.ygo.rules.chains.resolving import link_of, resolve
 from affray.games.ygo.rules.effects import Done, does
 from affray.games.ygo.text.english import ability_text
@@ -166,4 +167,15 @@ def begin(t: Table, ident: str, instruction: Instruction) -> Call:
     return Call(resolve, Resolution(item=item.id))
 
 
-BY_HAND: InstructionReading = InstructionReading(read, nouns, begin, "this card", target, hole)
+def announced(t: Table) -> YgoCard | None:
+    """The card of a link of the chain whose effect was not read: whether it could do anything (406.4), and what answers it, is not known."""
+    waiting = [link_of(t, item) for (zone, _), items in t.zones.items() if zone == "chain" for item in items]
+    return next((link.was.card for link in waiting if link.was is not None and unread_effect(link.word)), None)
+
+
+def unclear(card: YgoCard) -> Reason | None:
+    """The reason why it is not known whether the card is used in the Damage Step (900.4)."""
+    return not_known(card.name) if unread_stats(card) and not card.text.damage_step else None
+
+
+BY_HAND: InstructionReading = InstructionReading(read, nouns, begin, "this card", target, hole, announced, unclear)
