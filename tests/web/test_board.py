@@ -12,7 +12,10 @@ import pytest
 pytest.importorskip("starlette", reason="the page needs affray[web]")
 
 from affray.games import GAMES
+from affray.games import game as game_called
 from affray.journal import Journal
+from affray.scenario.examples import examples, examples_of_rule
+from affray.scenario.load import load
 from affray.web import finding, library, link, rules, says
 from affray.web.board import AnalysisBoard
 from affray.web.program import ahead, behind
@@ -42,7 +45,7 @@ def test_every_game_opens_on_an_example_one_step_before_its_point(game: str) -> 
 def test_any_question_can_be_told_and_answered_by_its_tool(game: str) -> None:
     """Along random lines of worked examples: every listed answer is what its tool would put together, in any order of its parts."""
     dice = random.Random(5)
-    names = [one["name"] for one in finding.examples_about(game)]
+    names = [one.name for one in finding.examples_about(game)]
     kinds = set()
     for name in dice.sample(names, 6):
         board = AnalysisBoard.of_example(name)
@@ -363,9 +366,29 @@ def test_a_rule_is_told_with_its_other_numbers_and_its_examples() -> None:
     told = board.ask({"do": "rule", "rule": "battle.normal.back"}, voice(board))
     assert told["numbers"] == {"6.3": "806.3", "8.0": "806.2b", "12.7": "806.2d"}
     assert told["examples"]
-    assert all(any(number in str(one["rules"]) for number in told["numbers"].values()) for one in told["examples"])
-    assert finding.examples_about("fow", "803.3")[0]["rules"].count("803.3") == 1
-    assert "806.30" not in str(finding.examples_about("fow", "806.3"))
+    edition = board.battle.book.edition
+    assert all(told["numbers"][edition] in str(one["rules"]) for one in told["examples"])
+    assert all(edition in load(examples()[one["name"]].file).scenario.editions for one in told["examples"])
+
+
+def test_a_number_is_looked_for_in_every_edition_the_newest_first() -> None:
+    """806.2d of 12.7 was 806.3 in 6.3: an example that plays under both is found by either number, and no other rule is."""
+    assert finding.examples_about("fow", "803.3")[0].rules.count("803.3") == 1
+    newest, oldest = (examples_of_rule(game_called("fow").rulebook(one), "806.3") for one in ("12.7", "6.3"))
+    names = [one.name for one in finding.examples_about("fow", "806.3")]
+    assert names[: len(newest)] == newest
+    assert oldest
+    assert set(oldest) <= set(names)
+    assert "fow/article/1-rested-in-time" not in names
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_chapter_has_as_many_examples_as_it_says(key: str) -> None:
+    chapters = library.chapters(key, "en")
+    assert chapters
+    assert {one["number"]: one["n"] for one in chapters} == {
+        one["number"]: len(finding.examples_about(key, one["number"])) for one in chapters
+    }
 
 
 def test_the_scenario_of_a_board_plays_what_was_played() -> None:

@@ -12,6 +12,7 @@ from affray.games import GAMES, UnknownGame, game, registered
 from affray.scenario.numbering import covers
 
 if TYPE_CHECKING:
+    from affray.core.game import Game
     from affray.core.procedures import Rulebook
 
 _LINE = re.compile(r"^(title|game|rules|about|edition): *(.*)$", re.MULTILINE)
@@ -65,19 +66,36 @@ def text_of(name: str) -> str:
 
 
 def examples_of_rule(book: Rulebook, number: str) -> list[str]:
-    """Return the names of the examples of an edition about a rule or one of its parts, those that name the rule itself first.
+    """Return the names of the examples of an edition about a rule, one of its parts, or a chapter (of letters, or a number); those that name
+    the rule itself come first.
 
     An example names a rule by its number in the newest edition of its own, or by its key in the code.
     """
-    numbers, rules, editions = book.register[number].numbers, book.game.rules, book.game.editions
+    numbers = book.register[number].numbers if number in book.register else {book.edition: number}
     found = []
-    for example in examples().values():
-        known = [one for one in editions if one in example.editions] or list(editions)
-        here = numbers.get(known[-1], "") if example.game == book.game.key and book.edition in known else ""
-        named = [rules[one].numbers.get(known[-1], "") if one in rules else one for one in example.rules] if here else []
-        if any(covers(here, one) for one in named):
+    for example, newest, named in _numbered(book.game, book.edition):
+        here = numbers.get(newest, "")
+        if any(covers(here, one) or (here.isalpha() and one.startswith(here)) for one in named):
             found.append((here not in named, "/article/" not in example.name, example.name))
     return [name for _, _, name in sorted(found)]
+
+
+def examples_of_number(rules: Game, number: str) -> list[str]:
+    """Return the names of the examples of a game about a rule that has a number in any edition: those of the newest edition first."""
+    books = [rules.rulebook(edition) for edition in reversed(rules.editions)]
+    return list(dict.fromkeys(name for book in books for name in examples_of_rule(book, number)))
+
+
+@cache
+def _numbered(rules: Game, edition: str) -> list[tuple[WorkedExample, str, list[str]]]:
+    """Return the examples of an edition, each with the newest edition of its own and the numbers there of the rules it is about."""
+    rows = []
+    for example in examples().values():
+        known = [one for one in rules.editions if one in example.editions] or list(rules.editions)
+        if example.game == rules.key and edition in known:
+            named = [rules.rules[one].numbers.get(known[-1], "") if one in rules.rules else one for one in example.rules]
+            rows.append((example, known[-1], named))
+    return rows
 
 
 def _below(where: Path, head: str) -> dict[str, WorkedExample]:

@@ -9,7 +9,7 @@ from functools import cache
 from threading import Lock
 from typing import TYPE_CHECKING, Any
 
-from affray.scenario.examples import examples
+from affray.scenario.examples import examples, examples_of_number
 from affray.web import library
 from affray.web.voice import Localizer
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from affray.core.game import Game
+    from affray.scenario.examples import WorkedExample
 
 COLUMNS = ("title", "about", "rules", "cards", "text")
 WEIGHTS = (10.0, 5.0, 3.0, 3.0, 1.0)
@@ -168,23 +169,18 @@ def _translations(game: Game) -> list[tuple[re.Pattern[str], dict[str, str]]]:
     return [(re.compile("|".join(map(re.escape, sorted(names, key=len, reverse=True)))), names) for names in tables]
 
 
-def examples_about(game: str = "", rule: str = "", words: str = "") -> list[dict[str, Any]]:
-    """The examples of a game about a rule (or one of its parts); of these, with words, the ones that they may mean, the best first."""
-    matches = []
-    for example in examples().values():
-        about = not rule or any(said == rule or (said.startswith(rule) and _ends(rule, said)) for said in example.rules)
-        if about and game in ("", example.game):
-            matches.append(example)
-    matches.sort(key=lambda item: (rule not in item.rules, "/article/" not in item.name, item.name))
+def examples_about(game: str = "", rule: str = "", words: str = "") -> list[WorkedExample]:
+    """The examples of a game (default: of all) about a rule by its number in any edition, or one of its parts; of these, with words, the ones
+    that they may mean, the best first."""
+    if rule:
+        names = [name for key, one in library.known().items() if game in ("", key) for name in examples_of_number(one, rule)]
+    else:
+        listed = [one.name for one in examples().values() if game in ("", one.game)]
+        names = sorted(listed, key=lambda name: ("/article/" not in name, name))
     if words.strip():
-        held = {one.name for one in matches}
-        matches = [examples()[name] for name in search_examples(words, game)[0] if name in held]
-    return [one.data() for one in matches]
-
-
-def _ends(rule: str, full_number: str) -> bool:
-    """Does the number of a rule end here in a longer one: 803 in 803.3, A in A2, but 80 not in 803?"""
-    return not (rule[-1].isdigit() and full_number[len(rule)].isdigit())
+        held = set(names)
+        names = [name for name in search_examples(words, game)[0] if name in held]
+    return [examples()[name] for name in names]
 
 
 def browse(game: str, rule: str, words: str, language: str) -> dict[str, Any]:
@@ -195,4 +191,4 @@ def browse(game: str, rule: str, words: str, language: str) -> dict[str, Any]:
     asked = bool(rule or words) or game not in library.known()
     near = bool(words.strip()) and search_examples(words, game)[1]
     listed = [] if asked else library.chapters(game, Localizer(library.known()[game], language).code)
-    return {"found": matches[: library.MOST], "of": len(matches), "near": near, "chapters": listed}
+    return {"found": [one.data() for one in matches[: library.MOST]], "of": len(matches), "near": near, "chapters": listed}

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import logging
 import re
-from collections import Counter
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from affray import yaml
 from affray.games import UnknownGame, game, registered
-from affray.scenario.examples import examples, text_of
+from affray.scenario.examples import examples, examples_of_number, text_of
 from affray.web.refused import Refused
 
 if TYPE_CHECKING:
@@ -47,14 +46,18 @@ def languages() -> frozenset[str]:
 @cache
 def chapters(key: str, language: str) -> list[dict[str, Any]]:
     """The chapters of a game's rulebook that have worked examples: number, title, how many."""
-    times: Counter[str] = Counter()
-    for example in examples().values():
-        if example.game == key:
-            times.update({match[0] for rule in example.rules if (match := _CHAPTER.match(rule))})
     book = known()[key].rulebook()
-    rows = [(number, book.title_and_summary(number, language)[0], n) for number, n in times.items()]
+    rows = [(number, book.title_and_summary(number, language)[0], n) for number, n in _chapter_sizes(key).items()]
     rows.sort(key=lambda row: (not row[0].isdigit(), row[0].zfill(6)))
     return [{"number": number, "title": title, "n": n} for number, title, n in rows if title]
+
+
+@cache
+def _chapter_sizes(key: str) -> dict[str, int]:
+    """How many worked examples each chapter of a game's rulebook has."""
+    cited = {rule for example in examples().values() if example.game == key for rule in example.rules}
+    numbers = dict.fromkeys(match[0] for rule in sorted(cited) if (match := _CHAPTER.match(rule)))
+    return {number: len(examples_of_number(known()[key], number)) for number in numbers}
 
 
 def source(name: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from affray.present.unread import wording
-from affray.web import finding
+from affray.scenario.examples import examples, examples_of_rule
 
 if TYPE_CHECKING:
     from affray.battle import Battle
@@ -38,7 +38,7 @@ def rule_data(battle: Battle, name: str, voice: Localizer) -> dict[str, Any]:
         "window": rule.window if rule is not None else False,
         "numbers": {one: rule.numbers.get(one, "") for one in game.editions} if rule is not None else {},
         "standing": standing,
-        "examples": finding.examples_about(game.key, number)[:MOST] if number else [],
+        "examples": [examples()[one].data() for one in examples_of_rule(book, number)[:MOST]] if number else [],
     }
 
 
