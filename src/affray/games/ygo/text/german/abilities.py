@@ -61,16 +61,12 @@ LIMITS_BY_NAME = {
 def event(x: w.When, triggers: bool = False) -> str:
     """What an effect answers, as a clause behind "wenn" ("" for a time); where it `triggers`, what happens to this card."""
     if x.event in ("attack declared", "direct attack declared"):
-        kind = "direkten Angriff" if "direct" in x.event else "Angriff"
-        return f"{_attacker(x)} einen {kind} deklariert"
+        return f"{_attacker(x)} einen {'direkten ' if 'direct' in x.event else ''}Angriff deklariert"
     if x.event == "activated":
         return _activated_by(x)
     if x.event in ("summoned", "would be summoned"):
-        subject = (
-            "ein Monster"
-            if x.who == "this" and (x.event == "would be summoned" or not (x.how or triggers))
-            else str(who(x.who, singular=True))
-        )
+        is_any = x.who == "this" and (x.event == "would be summoned" or not (x.how or triggers))
+        subject = "ein Monster" if is_any else str(who(x.who, singular=True))
         how = f" {summon(x.how)}" if x.how else ""
         whence = f" {oder([CAME[zone] for zone in as_tuple(x.came_from)])}" if x.came_from else ""
         turned = " oder aufgedeckt" if "flipped" in x.how else ""
