@@ -114,7 +114,7 @@ MAGIC = Stage(
         ),
     },
     {
-        "and_type": ["artifact"], "controller": ["you", "opponent"], "owner": ["you", "opponent"], "subtype": ["Bear", ["Bear", "Bird"]],
+        "and_type": ["artifact"], "and_subtype": ["Bird"], "controller": ["you", "opponent"], "owner": ["you", "opponent"], "subtype": ["Bear", ["Bear", "Bird"]],
         "supertype": ["legendary"], "color": ["white", "green"], "without_color": ["white"], "name": ["Glider", "Iron Bear"], "keyword": ["flying"],
         "without_keyword": ["flying"], "status": ["tapped", "untapped", "attacking"], "non": ["artifact"], "non_subtype": ["Bear"],
         "non_supertype": ["legendary"], "power": ["greater", "lesser"], "power_at_least": [3, 2], "power_at_most": [1, 2], "toughness_at_least": [3],

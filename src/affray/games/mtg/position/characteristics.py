@@ -160,7 +160,7 @@ def _modified_by(s: Position, source: ContinuousSource) -> tuple[int, int]:
 
 
 LAYERS = (
-    Layer(TYPES, _of_types, _change_types),
+    Layer(TYPES | STATICS, _of_types, _change_types),
     Layer(COLORS, _of_colors, _change_colors),
     Layer(ABILITIES | STATICS, _of_abilities, _change_abilities),
     Layer(NUMBERS, _defines, _define, _defined),

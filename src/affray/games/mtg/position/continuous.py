@@ -9,6 +9,7 @@ from affray.core.dependencies import EFFECTS, FIELD, TEXTS
 from affray.core.state import Position, Ref
 from affray.games.mtg.game import mtg
 from affray.games.mtg.position.bindings import Bindings, Context
+from affray.games.mtg.position.layers import sets_land_types
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.keywords import expand, parse_keyword
 from affray.games.mtg.vocabulary.phrases import LEAST, MOST, as_tuple, phrase_looks
@@ -112,6 +113,7 @@ def changes(word: Any) -> int:
     if isinstance(word, w.Gain) and (word.keywords or word.abilities):
         abilities = [*word.abilities, *[one for keyword in word.keywords for one in expand(*parse_keyword(keyword))]]
         flags |= ABILITIES | (STATICS if any(isinstance(one, w.Static) for one in abilities) else 0)
+    flags |= ABILITIES | STATICS if sets_land_types(word) else 0
     if isinstance(word, w.Lose) and (word.keywords or word.all_abilities):
         flags |= ABILITIES | STATICS
     return flags | (NUMBERS if isinstance(word, w.Switch) else 0)

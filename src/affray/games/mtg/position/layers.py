@@ -10,6 +10,7 @@ from affray.core.game import Origin
 from affray.games.mtg.game import mtg
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.keywords import expand
+from affray.games.mtg.vocabulary.phrases import BASIC
 from affray.games.mtg.vocabulary.printed import MANA_OF, Object, Traits, land_types_of
 
 OF_OTHER_TYPES = frozenset(
@@ -20,12 +21,29 @@ OF_OTHER_TYPES = frozenset(
     """.split()  # noqa: SIM905
 )
 """Subtypes of other card types (205.3g-i): a creature type that is set replaces creature types alone (205.1a)."""
+LAND_TYPES = BASIC | {
+    "Cave",
+    "Desert",
+    "Gate",
+    "Lair",
+    "Locus",
+    "Mine",
+    "Planet",
+    "Power-Plant",
+    "Sphere",
+    "Tower",
+    "Town",
+    "Urza's",
+}
+"""The subtypes of lands (205.3i)."""
 _MODIFIER = re.compile(r"([+-]\d+)/([+-]\d+)")
 
 
 @mtg.condition("layer.types", ("613.1d", "613.1d"), kind="process")
 def change_types(now: Traits, word: Any) -> None:
-    """Layer 4: effects that change types and subtypes; a land type that is lost takes its mana ability along (305.6)."""
+    """Layer 4: effects that change types and subtypes; the mana ability of a land type comes and goes with it (305.6)."""
+    if sets_land_types(word) and "land" in now.types:
+        lose_own_text(now)
     lands = land_types_of(now)
     if isinstance(word, w.Gain):
         now.types = now.types | frozenset(word.types)
@@ -43,6 +61,21 @@ def change_types(now: Traits, word: Any) -> None:
             now.subtypes = now.subtypes | frozenset(word.subtypes)
     if lands and (lost := [MANA_OF[kind] for kind in lands if kind not in land_types_of(now)]):
         now.activated = tuple([one for one in now.activated if one.word not in lost])
+    for kind in land_types_of(now):
+        if kind not in lands and all(placed.word != MANA_OF[kind] for placed in now.activated):
+            now.give(MANA_OF[kind], kind)
+
+
+def sets_land_types(word: Any) -> bool:
+    """Does an effect set the subtypes of a land to basic land types?"""
+    return isinstance(word, w.Become) and word.only and not word.types and bool(word.subtypes) and BASIC.issuperset(word.subtypes)
+
+
+@mtg.condition("layer.land-types", "305.7", kind="process")
+def lose_own_text(now: Traits) -> None:
+    """A land whose types are set to basic land types loses its land types and the abilities of its text, not those that effects give."""
+    now.subtypes = now.subtypes - LAND_TYPES
+    now.keywords, now.statics, now.activated, now.triggered, now.formula = {}, (), (), (), False
 
 
 @mtg.condition("layer.lost-subtypes", "205.1a", kind="process")

@@ -57,6 +57,7 @@ class Moved:
 
     def __init__(self, obj: Object, zone: str, batch: int, data: dict[str, Any] | None, rule: tuple[str, str]) -> None:
         self.ident = obj.id
+        self.hears_itself = obj.card.triggers_as_it_is_put
         self.origin = obj.zone
         self.entered = obj.timestamp
         self.under = obj.controller
@@ -84,7 +85,7 @@ class Moved:
                 t.record_fact(DIED)
             if kind in _NOTED:
                 t.record_fact(_NOTED[kind], self.under)
-            if not t.quiet or (heeds(t, kind) if due is None else due):
+            if not t.quiet or (self.hears_itself or heeds(t, kind) if due is None else due):
                 t.watchers_before = due
                 t.report(self.event(t, kind))
                 t.watchers_before = None
@@ -122,8 +123,7 @@ def relocate(
     ]
     for moved, (obj, _) in zip(moving, pairs, strict=True):
         leaves = obj.zone == "battlefield" and moved.zone != "battlefield"
-        if leaves:
-            departed.append(obj.ref)
+        departed += [obj.ref] if leaves else []
         if leaves or (obj.zone == "stack" and moved.zone != "battlefield"):
             remember(t, obj.id)
         if leaves or obj.zone == "exile":

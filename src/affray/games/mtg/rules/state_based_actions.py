@@ -217,10 +217,10 @@ def put_away(t: Table, objects: list[Object], sequence: Sequence) -> dict[str, s
         if (obj.card.name, obj.controller) in kept and is_second_legend(obj, now, sequence):
             rules[obj.id] = "check.legends"
         else:
-            applying = (key for key, applies in PUT_AWAY if applies(t, obj, now))
-            key = next(applying, "")
-            if key:
-                rules[obj.id] = key
+            for key, applies in PUT_AWAY:
+                if applies(t, obj, now):
+                    rules[obj.id] = key
+                    break
     return rules
 
 

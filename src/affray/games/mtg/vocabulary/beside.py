@@ -12,7 +12,7 @@ from affray.cards.word import cached, is_default, tag
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.descriptions import of_a_library, printed_on_it
 from affray.games.mtg.vocabulary.keywords import UnknownKeyword, expand, parse_keyword
-from affray.games.mtg.vocabulary.phrases import BASIC, LEAST, MOST, as_tuple
+from affray.games.mtg.vocabulary.phrases import LEAST, MOST, as_tuple
 
 PLAYERS = frozenset(
     ("you", "opponent", "each player", "defending player", "that player", "player", "its controller", "its owner")
@@ -54,6 +54,13 @@ def is_as_printed(keyword: str) -> bool:
         return any(isinstance(one, (w.Spell, w.Enters, w.CastFor)) for one in expand(*parse_keyword(keyword)))
     except UnknownKeyword:
         return False
+
+
+def may_be_on_an_emblem(ability: Any) -> bool:
+    """Is this an ability that does the same as an effect that lasts for the game?"""
+    if isinstance(ability, w.Triggered):
+        return ability == w.Triggered(ability.when, ability.effects, name=ability.name)
+    return isinstance(ability, w.Static) and ability.condition is None
 
 
 BEFORE_A_NOUN = {"attacking", "blocking", "blocked", "unblocked", "tapped", "untapped", "nontoken", "equipped", "enchanted", "modified",
@@ -141,8 +148,6 @@ def _of_effects(word: Any) -> Iterator[Flaw]:
         yield flaw("later: `each` needs `until`, and an event that may happen several times")
     if isinstance(word, w.Gain) and (odd := [one for one in word.keywords if is_as_printed(one)]):
         yield flaw("gain: {known} cannot be gained, since it counts only if it is printed on the card", known=", ".join(odd))
-    if isinstance(word, (w.Gain, w.Become)) and (lands := BASIC & {*as_tuple(word.subtypes)}):
-        yield flaw("{word}: {known} would bring its mana ability (305.6)", word=tag(word), known=", ".join(sorted(lands)))
     if isinstance(word, w.PutCounters) and word.divided and (word.remove or word.who != "target"):
         yield flaw("counters: divide them only among targets, and do not remove them")
     if isinstance(word, w.PutCounters) and word.kind == w.EVERY_KIND and (not word.remove or word.n != w.ANY_NUMBER):
@@ -194,6 +199,10 @@ def _of_descriptions(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
         one.others or one.attacking or one.blocking or one.player != "you" for one in word.others
     ):
         yield flaw("token: `others` come with it, so leave out `attacking`, `blocking`, `player` and `others` of theirs")
+    if isinstance(word, w.Emblem) and not all(may_be_on_an_emblem(one) for one in word.abilities):
+        yield flaw(
+            "emblem: give it static abilities without a condition, and triggered ones without targets, modes and condition"
+        )
     if isinstance(word, w.Mana) and (word.could is not None or word.commanders) and word.mana not in ("any", "any type"):
         yield flaw("mana: use `could` with mana any, or any type")
     if isinstance(word, w.What) and word.and_subtype and not (isinstance(word.subtype, str) and word.subtype):

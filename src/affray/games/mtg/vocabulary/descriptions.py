@@ -27,7 +27,7 @@ WITH_PLAYERS = ((w.Target, "what"), (w.Instead, "who"))
 """Fields in which a description can be of players."""
 WITH_STACK = (
     (w.Target, "what"), (w.Costs, "who"), (w.Fits, "what"), (w.Instead, "by"), (w.Counter, "who"), (w.Move, "who"), (w.Count, "of"),
-    (w.Retarget, "who"),
+    (w.Retarget, "who"), (w.Costs, "targeting"),
 )  # fmt: skip
 """Fields in which a description can be of what is on the stack."""
 OF_EVENTS = {

@@ -71,7 +71,7 @@ class MtgCard(Card):
     cast from a graveyard, or has abilities that work there; `asks_for_damage`: how much players were dealt this turn;
     `asks_for_losses`: how much life they lost to it; `asks_for_last_turn`: what was cast in the turn before; `asks_for_dealers`: what
     dealt damage this turn; `asks_for_roles`: who attacked or blocked as it left; `asks_for_attacks`: which players a creature attacked;
-    `asks_for_exiled`: what another of its abilities exiled.
+    `asks_for_exiled`: what another of its abilities exiled; `triggers_as_it_is_put`: into a graveyard, from wherever it comes.
     """
 
     def __init__(self, text: w.CardText) -> None:
@@ -115,6 +115,7 @@ class MtgCard(Card):
         self.statics = self.base.statics
         self.activated = self.base.activated
         self.triggered = self.base.triggered
+        self.triggers_as_it_is_put = any(_is_of_being_put(placed.word) for placed in self.triggered)
         self.active_outside_play = self.base.works_in_graveyard or "flashback" in self.keywords
         used = self.activated or "flashback" in self.keywords or text.under is not None
         self.aspects = (TEXTS if self.statics else 0) | (WATCHES if self.triggered else 0) | (USES if used else 0)
@@ -135,6 +136,10 @@ def together(spells: list[w.Spell]) -> w.Spell | None:
     if len(spells) < 2:
         return spells[0] if spells else None
     return msgspec.structs.replace(spells[0], extra_cost=tuple([part for one in spells for part in one.extra_cost]))
+
+
+def _is_of_being_put(ability: w.Triggered) -> bool:
+    return ability.when.event == "put into graveyard" and ability.when.who == "this" and ability.zone == "battlefield"
 
 
 def _statuses(word: Any) -> set[str]:

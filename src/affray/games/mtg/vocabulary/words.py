@@ -205,6 +205,12 @@ class Coin(Word, tag="coin", tag_field="do", frozen=True, cache_hash=True):
     tails: tuple[EffectWord, ...] = ()
 
 
+class Emblem(Word, tag="emblem", tag_field="do", frozen=True, cache_hash=True):
+    """You get an emblem with these abilities, which stay for the game: static ones, and triggered ones without targets (114)."""
+
+    abilities: tuple[Ability, ...]
+
+
 class OneOf(Word, tag="one of", tag_field="do", frozen=True, cache_hash=True):
     """Do one of two things; you choose which as it is done (608.2d)."""
 
@@ -243,7 +249,7 @@ EffectWord = (
     | Mana | Token | Copy | Later | WhenYouDo | Choose | ChooseType | IfThen | MayDo | IfDone | Coin | OneOf | Phases | Skip | ExtraTurn
     | RemoveFromCombat | BecomeBlocked | Reselect | Regenerate | Fight | Attach | PhaseOut | Rebound | Explore | Cascade | Retarget | Piles | Fateseal
     | Scry | Surveil | Mill | Search | Shuffle | LookAtHand | LookAtTop | Proliferate | Bolster | Amass | Connive | FromHand | ByHand | Transform
-    | Heal | Recruit | LoseGame | WinGame
+    | Heal | Recruit | LoseGame | WinGame | Emblem
     | Gain | Lose | Become | Switch | TakeControl | Cannot | Blockers | Limit | Must | Charge | Costs | May | Instead | Away | Goad
 )  # fmt: skip
 

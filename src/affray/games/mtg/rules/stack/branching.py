@@ -15,10 +15,11 @@ from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.conditions import holds
 from affray.games.mtg.position.evaluate import amount, fitting, seats_meant, who
 from affray.games.mtg.position.records import Pay, Resolution
+from affray.games.mtg.rules import actions
 from affray.games.mtg.rules.costs.mana import in_numbers
 from affray.games.mtg.rules.damage import source_of
 from affray.games.mtg.rules.procedures import pay
-from affray.games.mtg.rules.stack.effects import cards, does, may_pay
+from affray.games.mtg.rules.stack.effects import cards, does, later, may_pay
 from affray.games.mtg.rules.state_based_actions import lose
 from affray.games.mtg.vocabulary import words as w
 
@@ -126,3 +127,15 @@ def lose_the_game(t: Table, resolution: Resolution, word: w.LoseGame, context: C
 def win_the_game(t: Table, resolution: Resolution, word: w.WinGame, context: Context) -> None:
     """An effect may state that a player wins."""
     t.end((context.controller,), resolution.name)
+
+
+@does(w.Emblem)
+@mtg.condition("emblem", ("113.1", "114.1"), kind="process")
+def get_an_emblem(t: Table, resolution: Resolution, word: w.Emblem, context: Context) -> None:
+    """What the abilities of an emblem do lasts for the game: an emblem is no permanent, and nothing takes it away."""
+    for ability in word.abilities:
+        if isinstance(ability, w.Static):
+            for effect in ability.effects:
+                actions.add_lasting(t, effect, context, None, resolution.name, "game")
+        elif isinstance(ability, w.Triggered):
+            later(t, resolution, w.Later(ability.when, ability.effects, "game", each=True), context)

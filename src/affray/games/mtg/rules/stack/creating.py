@@ -71,12 +71,21 @@ def move(t: Table, resolution: Resolution, word: w.Move, context: Context) -> Re
         before = [t.ref(ident) for ident in idents]
         actions.move(t, idents, word.to, how=how, bottom=word.position.endswith("bottom"))
         note_exiled(t, resolution, idents, context)
+        put_second(t, idents if word.position == "second" else ())
         for ident, host in hosts.items():
             if host and ident in t.objects:
                 t.attach(ident, host)
         resolution.bind("moved", t, idents)
         as_it_left(t, resolution, before)
     return slotted(t, idents[0], blocking) if blocking and idents else None
+
+
+@mtg.condition("library.second", ("401.7", "401.7"), kind="process")
+def put_second(t: Table, idents: tuple[str, ...]) -> None:
+    """What goes second from the top lies under the top card; where no other card is, it is the only one."""
+    for obj in [t.objects[ident] for ident in idents if ident in t.objects and t.objects[ident].zone == "library"]:
+        library = t.zone("library", obj.owner)
+        t.reorder("library", obj.owner, (*library[:-2], *library[-2:][::-1]))
 
 
 @mtg.condition("library.order", "401.4", kind="process")

@@ -128,7 +128,8 @@ def notice(t: Table, event: Event) -> None:
 @mtg.condition("trigger.before", "603.10a")
 def foresee(t: Table, event: Event) -> Due:
     """What an event will trigger, judged by the position as it is; for leaving the battlefield asked before."""
-    if not heeds(t, event.kind) or is_silenced(t, event):
+    own = _of_the_card(t, event)
+    if not (own or heeds(t, event.kind)) or is_silenced(t, event):
         return []
     kind = waited_for(event.kind)
     due: Due = [
@@ -136,8 +137,7 @@ def foresee(t: Table, event: Event) -> Due:
         for ident, placed in (*watching(t).get(kind, ()), *ELSEWHERE.of(t).get(kind, ()))
         if meets(t, event, t.objects[ident], placed.word.when, placed)
     ]
-    if event.kind == CAST_ITSELF:
-        due += _of_the_spell(t, event)
+    due += own if event.kind != CAST_ITSELF else _of_the_spell(t, event)
     for effect in t.effects:
         if isinstance(effect.what, w.Later):
             spoken = bindings_of(effect)
@@ -154,6 +154,18 @@ def is_silenced(t: Table, event: Event) -> bool:
     """Does an effect say that what enters, or dies, makes no ability trigger? Replacement effects apply all the same."""
     what = {"enters": "trigger by entering", "dies": "trigger by dying"}.get(event.kind)
     return what is not None and event.subject in t.objects and bool(forbidden(t, event.subject, what, t.number, "{who}"))
+
+
+@mtg.condition("trigger.own-graveyard", ("112.6", "113.6"), kind="process")
+def _of_the_card(t: Table, event: Event) -> Due:
+    """What triggers as its card is put into a graveyard from anywhere works there, where the card did not come from the battlefield."""
+    if event.kind != "put into graveyard" or event.text("from") == "battlefield" or event.subject not in t.objects:
+        return []
+    card = t.objects[event.subject]
+    if not card.card.triggers_as_it_is_put:
+        return []
+    abilities = [placed for placed in card.card.triggered if placed.word.when.who == "this" and placed.word.zone == "battlefield"]
+    return [(t.snapshot(card.id), placed) for placed in abilities if meets(t, event, card, placed.word.when, placed)]
 
 
 @mtg.condition("trigger.own-cast", ("112.6", "113.6"), kind="process")

@@ -357,16 +357,17 @@ def _of_a_spell(static: w.Static) -> w.Static | None:
     return static if all(works) else None
 
 
-def _of_a_cycled_card(triggered: w.Triggered) -> w.Triggered | None:
-    """A triggered ability that works as its card is cycled, whatever kind of card that is (702.29c)."""
-    return triggered if isinstance(triggered, w.Triggered) and triggered.when.event == "is cycled" else None
+def _of_the_card(triggered: w.Triggered) -> w.Triggered | None:
+    """A triggered ability that works as its card is cycled or put into a graveyard, whatever kind of card that is (702.29c, 113.6)."""
+    is_own = isinstance(triggered, w.Triggered) and getattr(triggered.when.who, "who", triggered.when.who) == "this"
+    return triggered if is_own and triggered.when.event in ("is cycled", "put into graveyard") else None
 
 
 OF_A_SPELL: Phrase[Any] = Resolved(
     AnyOf(
         Transformed(ENGLISH.words(w.Static), _of_a_spell, _of_a_spell),
         ENGLISH.words(w.CastFor),
-        Transformed(ENGLISH.words(w.Triggered), _of_a_cycled_card, _of_a_cycled_card),
+        Transformed(ENGLISH.words(w.Triggered), _of_the_card, _of_the_card),
     ),
     POINTING,
 )

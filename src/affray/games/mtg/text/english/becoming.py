@@ -16,8 +16,9 @@ from affray.games.mtg.text.english.slots import (
     one_or_several,
     says,
 )
-from affray.games.mtg.text.english.who import SUBJECT, WHOM
+from affray.games.mtg.text.english.who import EVERY, SUBJECT, WHOM
 from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.phrases import BASIC
 from affray.games.mtg.vocabulary.printed import EVERY_TYPE
 from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Phrase, ReadOnly, Transformed, Wrapped, optional
 from affray.text.grammar.rule import Fields, Form
@@ -120,6 +121,21 @@ ANIMATED_ALONE: Phrase[Any] = ReadOnly(
 _ARTIFACT: Phrase[Any] = ReadOnly(Enumeration({("artifact", "creature"): "an artifact creature"}))
 also(w.Become, "{who} <becomes|become~is|are> {types}{until}", who=SUBJECT, types=_ARTIFACT, until=UNTIL)
 also(w.Become, "{who} becomes {types} with base power and toughness {base}{until}", who=SUBJECT.any, types=_ARTIFACT, base=Fields("power", "toughness", phrase=Form("{p}/{t}", p=FIGURE, t=FIGURE)), until=UNTIL)  # fmt: skip
+
+_A_LAND_TYPE = Enumeration({(kind,): f"{'an' if kind == 'Island' else 'a'} {kind}" for kind in sorted(BASIC)})
+_LAND_TYPES = Enumeration({(kind,): kind if kind == "Plains" else f"{kind}s" for kind in sorted(BASIC)})
+_BESIDES = Enumeration(
+    {False: tuple([f" in addition to {its} other {land}types" for its in ("its", "their") for land in ("land ", "")]), True: ""}
+)
+also(
+    w.Become,
+    "{who} <is~becomes> {subtypes}{only}{until}",
+    who=AnyOf(SUBJECT.one, EVERY),
+    subtypes=_A_LAND_TYPE,
+    only=_BESIDES,
+    until=UNTIL,
+)
+also(w.Become, "{who} are {subtypes}{only}{until}", who=SUBJECT.many, subtypes=_LAND_TYPES, only=_BESIDES, until=UNTIL)
 
 
 says(w.Heal, "heal all damage already dealt to {who}", who=WHOM)

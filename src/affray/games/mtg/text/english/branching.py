@@ -12,6 +12,7 @@ from affray.games.mtg.text.english.conditions import CONDITION
 from affray.games.mtg.text.english.costs import MANA, PAYING
 from affray.games.mtg.text.english.effects import BRANCH, IN_TURN, ONE_EFFECT, ONE_OF
 from affray.games.mtg.text.english.events import NEXT, WHENEVER
+from affray.games.mtg.text.english.lasting import GAINS
 from affray.games.mtg.text.english.slots import ENGLISH, also, says
 from affray.games.mtg.text.english.who import AIMS, PLAYER, TARGET, YOU_SAID
 from affray.games.mtg.vocabulary import words as w
@@ -190,6 +191,10 @@ for _who, _player in _MAY[1:]:
         says(w.MayDo, f"{_agrees}; if not, {{otherwise}}", effects=_then, otherwise=IN_TURN, if_done=_done_first, player=_they)
 _PAY_MANA: Phrase[Any] = Transformed(Wrapped(MANA, "pay "), lambda mana: (mana,), lambda cost: None)
 also(w.MayDo, "{cost}. if you don't, {otherwise}", cost=_PAY_MANA, otherwise=IN_TURN, player="you")
+_ABILITIES: Phrase[Any] = Transformed(
+    GAINS, lambda has: has[1] if has[1] and not has[0] else None, lambda abilities: ((), abilities)
+)
+says(w.Emblem, "you get an emblem with {abilities}", abilities=_ABILITIES)
 says(w.WinGame, "you win the game")
 says(w.LoseGame, "{player}lose the game", player=YOU_SAID)
 says(w.LoseGame, "{player} loses the game", player=PLAYER.one)

@@ -80,9 +80,9 @@ def _of_all_colors(match: re.Match[str]) -> str:
     return (match[1] or "") + ", ".join(colors[:-1]) + (" and " if match[1] else ", ") + colors[-1]
 
 
-def _of_their_graveyard(match: re.Match[str]) -> str:
-    """What a player exiles of their graveyard: they choose it, then it is exiled."""
-    return f"{match[1]} chooses {match[2]} in the target player's graveyard, then exile the chosen one"
+def _of_their_zone(match: re.Match[str]) -> str:
+    """What a player exiles of their graveyard or hand: they choose it, then it is exiled."""
+    return f"{match[1]} chooses {match[2]} in the target player's {match[3]}, then exile the chosen one"
 
 
 _GRAVEYARDS = {
@@ -138,7 +138,7 @@ PASSES = (
     Rewrite(r"\b(\w+) or more cards are in your graveyard", r"there are \1 or more cards in your graveyard"),
     Rewrite(r"\b[Cc]hoose a color\. ([^.\n]*?protection from the) chosen color\b", r"\1 color of your choice"),
     Rewrite(r"\b([Ii]f you control an? [^,.\n]*?) and (an? [^,.\n]*?,)(?! or)", r"\1 and you control \2"),
-    Rewrite(r"\b([Tt]arget (?:player|opponent)) exiles (an? (?:[a-z]+ )?card) from their graveyard", _of_their_graveyard),
+    Rewrite(r"\b([Tt]arget (?:player|opponent)) exiles (an? (?:[a-z]+ )?card) from their (graveyard|hand)", _of_their_zone),
     Rewrite(r"\ball cards from all graveyards\b|\beach opponent's graveyard\b", lambda match: _GRAVEYARDS[match[0]]),
     Rewrite(
         r"^([^\n.]*?) entering(?: the battlefield)? or dying( don't cause abilities to trigger\.)", r"\1 entering\2\n\1 dying\2"
@@ -148,11 +148,15 @@ PASSES = (
         rf"\b((?:[Tt]arget|[Aa]n?|[Ee]ach) )((?:spell or )?(?:spell|permanent|creature)) that's ((?:{_COLORS}) or (?:{_COLORS}))\b",
         r"\1\3 \2",
     ),
+    Rewrite(
+        r"\b([Dd]raws?) (an|one|two|three) additional (cards?)\b",
+        lambda match: f"{match[1]} {'a' if match[2] == 'an' else match[2]} {match[3]}",
+    ),
     Rewrite(r"\bwhile saddled\b", "while ~ is a permanent with saddled"),
     Rewrite(r"converted mana cost", "mana value"),
     Rewrite(r"((?:has|have|gains?) [^.\n]*?)?\bprotection from all colors\b", _of_all_colors),
     Rewrite(r"\b((?:has|have|gains?) [^.\n]*?protection from \w+) and from (\w+)", r"\1 and protection from \2"),
-    Rewrite(r"^([^.\n\"]*protection from \w+),? and from (\w+)", r"\1, protection from \2"),
+    Rewrite(r"^([^.\n\"]*[Pp]rotection from \w+),? and from (\w+)", r"\1, protection from \2"),
     Rewrite(r"\b(choose an? [^.\n]*?card) from it (with mana value [^.\n]*?)(?=\.| and exile)", r"\1 \2 from it"),
     Rewrite(r"\b([Tt]arget|[Ee]ach) (\d+)/(\d+) creature\b", r"\1 creature with power \2 with toughness \3"),
     Rewrite(r"\b(enters(?: the battlefield)? tapped) and (with )", r"\1 \2"),

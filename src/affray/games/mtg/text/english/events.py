@@ -164,6 +164,7 @@ _A_SPELL: Phrase[Any] = ReadOnly(Transformed(WithArticle(WHAT.one), _spell, lamb
 _CASTS = {"you": "you cast ", "opponent": "an opponent casts "}
 _NTH: Phrase[int] = Enumeration(ORDINALS)
 _TARGETS: Phrase[Any] = optional(_WHOM, "", before=" that targets ")
+_CARD: Phrase[Any] = named({"this": ("~", "this card")})
 _READ: list[GrammarRule[Any]] = [
     *[
         GrammarRule(
@@ -255,6 +256,17 @@ _READ: list[GrammarRule[Any]] = [
         origin="battlefield",
         who=ANY.one,
     ),
+    *[
+        GrammarRule(
+            w.When,
+            f"{{who}} is put into your graveyard from {where}",
+            read_only=True,
+            event="put into graveyard",
+            origin=origin,
+            who=_CARD,
+        )
+        for where, origin in (("anywhere", ""), ("your library", "library"), ("your hand", "hand"))
+    ],
     GrammarRule(w.When, "{who} is put into a graveyard from anywhere", read_only=True, event="put into graveyard", who=ANY.one),
 ]
 _BATTALION: Phrase[Any] = Transformed(

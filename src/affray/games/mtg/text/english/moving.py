@@ -30,6 +30,13 @@ says(
 )
 says(
     w.Move,
+    "put {who} into <its owner's library~their owner's library> second from the top",
+    who=WHOM,
+    to="library",
+    position="second",
+)
+says(
+    w.Move,
     "put {who} on the bottom of <its owner's library~their owners' libraries> in a random order",
     who=WHOM,
     to="library",
@@ -59,7 +66,14 @@ also(
 )
 _DETAIL: dict[str, Any] = {
     **_ENTERS,
-    "position": Enumeration({"top": "", "bottom": " at the bottom", "random bottom": " at the bottom in a random order"}),
+    "position": Enumeration(
+        {
+            "top": "",
+            "second": " second from the top",
+            "bottom": " at the bottom",
+            "random bottom": " at the bottom in a random order",
+        }
+    ),
 }
 says(
     w.Move,

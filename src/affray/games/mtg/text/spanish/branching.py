@@ -6,7 +6,7 @@ import msgspec
 
 from affray.games.mtg.text.spanish.conditions import condition, to_pay
 from affray.games.mtg.text.spanish.effects import clauses, sequence
-from affray.games.mtg.text.spanish.phrases import FIXED, Said, spells, who
+from affray.games.mtg.text.spanish.phrases import FIXED, Said, format_word, spells, who
 from affray.games.mtg.text.spanish.triggers import next_time, which
 from affray.games.mtg.vocabulary import words as w
 from affray.text.languages.spanish import capital, y
@@ -104,6 +104,11 @@ def _if(effect: w.IfThen, discourse: Said) -> str:
 def _coin(effect: w.Coin, discourse: Said) -> str:
     sides = [(side, effects) for side, effects in (("cara", effect.heads), ("cruz", effect.tails)) if effects]
     return ". ".join(["lanza una moneda", *[f"Si sale {side}, {clauses(effects, discourse)}" for side, effects in sides]])
+
+
+@spells(w.Emblem)
+def _emblem(effect: w.Emblem, discourse: Said) -> str:
+    return f"obtienes un emblema con {y([f'«{format_word(one, discourse)}»' for one in effect.abilities])}"
 
 
 @spells(w.OneOf)

@@ -195,9 +195,12 @@ def _move(effect: w.Move, discourse: Said) -> str:
     if effect.to == "library":
         if effect.position == "shuffled":
             return f"{imperative('baraja', effect.who, noun)} en la biblioteca de su propietario"
-        where = {"top": "la parte superior", "bottom": "el fondo", "random bottom": "el fondo, en un orden al azar,"}[
-            effect.position
-        ]
+        where = {
+            "top": "la parte superior",
+            "second": "el segundo lugar",
+            "bottom": "el fondo",
+            "random bottom": "el fondo, en un orden al azar,",
+        }[effect.position]
         return f"{put} en {where} de la biblioteca de su propietario"
     if effect.to != "battlefield":
         return f"{put} en {'el cementerio de su propietario' if effect.to == 'graveyard' else WORDS[effect.to]}"
