@@ -20,6 +20,7 @@ FIELDS: dict[type[Record], dict[str, Kind]] = {
     delayed.Delayed: fields(delayed.Delayed, source=CARDS),
     u.Keeping: fields(u.Keeping, ident=CARDS),
     r.Summon: fields(r.Summon, monster=CARDS, tributes=CARDS, negated=CARDS),
+    r.MaterialSummon: fields(r.MaterialSummon, monster=CARDS, used=CARDS),
     r.Window: fields(r.Window, opened=CARDS),
     r.Chain: fields(r.Chain, links=CARDS, began=MOMENT, opened=CARDS, answered=CARDS, mandatory=CARDS),
     r.Link: fields(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from affray.cards.word import cached, within
 from affray.core.state import Position
-from affray.games.ygo.game import FIELD, ygo
+from affray.games.ygo.game import EXTRA, FIELD, ygo
 from affray.games.ygo.position.records import Link
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, Traits, YgoCard
@@ -56,6 +56,12 @@ def is_equip_card(obj: Object) -> bool:
     """Is this a card that is destroyed when what it is equipped to leaves?"""
     tied = bool(obj.attached) and obj.zone == "spell/trap zone" and not obj.card.stays
     return tied or "equip" in obj.card.subtypes or lies_as_equip(obj)
+
+
+@ygo.condition("material.special", rule="313.8")
+def came_as(how: str, ways: tuple[str, ...]) -> bool:
+    """A Summon with materials is a Special Summon too, for what asks how a monster was Summoned."""
+    return how in ways or (how in EXTRA and "special" in ways)
 
 
 def as_normal(subtypes: frozenset[str]) -> frozenset[str]:

@@ -50,6 +50,20 @@ class Summon(Record):
     besides: bool = False
 
 
+class MaterialSummon(Record):
+    """A Summon with materials (313): the monster, how, whose it becomes, its materials, whether it comes to the Extra Monster Zone (`extra`),
+    the position in which it will lie."""
+
+    TAG = "MaterialSummon"
+
+    monster: str = ""
+    how: str = ""
+    seat: int = 0
+    used: tuple[str, ...] = ()
+    extra: bool = False
+    lies: str = "attack"
+
+
 class Window(Record):
     """A fast effect window (604): whose turn it is to answer, how many passed, how many chains there were."""
 

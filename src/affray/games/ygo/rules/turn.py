@@ -12,7 +12,7 @@ from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.position.continuous import forbidden
 from affray.games.ygo.position.facts import BORROWED, BORROWED_LONGER
 from affray.games.ygo.position.moment import time_passes
-from affray.games.ygo.position.records import BattlePhase, Destruction, Summon, Turn, Window
+from affray.games.ygo.position.records import BattlePhase, Destruction, MaterialSummon, Summon, Turn, Window
 from affray.games.ygo.rules.actions import draw, end_lasting, move, take_control
 from affray.games.ygo.rules.activating.permissions import may_activate, options
 from affray.games.ygo.rules.activating.timing import time_of
@@ -22,17 +22,17 @@ from affray.games.ygo.rules.chains.procedure import ask_to_answer, open_window, 
 from affray.games.ygo.rules.delayed import begin_phase, do_what_waited
 from affray.games.ygo.rules.returning import bring_back
 from affray.games.ygo.rules.skipped_phases import skipping, skips
+from affray.games.ygo.rules.summons.main_phase import ACTIONS
 from affray.games.ygo.rules.summons.procedure import (
     change_position,
     may_change,
     may_flip,
-    may_set,
-    may_summon,
     may_summon_specially,
     setting,
     summon,
     summoning,
 )
+from affray.games.ygo.rules.summons.with_materials import WAYS, material_summon, offered
 from affray.games.ygo.rules.upkeep import Keeping, due, upkeep
 
 TO_BATTLE = Decision("battle phase")
@@ -303,18 +303,8 @@ class MainActions(Space):
             return may_end_turn(t, self.second)
         if decision.verb == "activate" and decision.has(str, int):
             return may_activate(t, seat, decision.args[0], decision.args[1], opened=True)
-        if decision.has(str):
-            ident = decision.args[0]
-            if decision.verb == "summon":
-                return may_summon(t, seat, ident, "normal")
-            if decision.verb == "set":
-                return may_set(t, seat, ident)
-            if decision.verb == "flip":
-                return may_flip(t, seat, ident)
-            if decision.verb == "change":
-                return may_change(t, seat, ident)
-            if decision.verb == "special summon":
-                return may_summon_specially(t, seat, ident)
+        if decision.has(str) and decision.verb in ACTIONS:
+            return ACTIONS[decision.verb](t, seat, decision.args[0])
         return refuse(self.rule, "summon, set, activate, change a position, or go on to another phase")
 
     def answers(self) -> list[Decision]:
@@ -334,6 +324,7 @@ class MainActions(Space):
                 decisions.append(Decision("change", ident))
             if all(summoning(t, seat, ident, "normal")):
                 decisions.append(Decision("summon", ident))
+        decisions.extend(offered(t, seat))
         decisions.extend(options(t, seat, time_of(t, True)))
         decisions.extend(one for one in (TO_BATTLE, TO_END) if self.judge(one))
         return decisions
@@ -385,6 +376,8 @@ def carry_out_the_action(t: Table, main_phase: Main, action: Decision) -> StepRe
     if verb == "change":
         change_position(t, ident)
         return None
+    if verb in WAYS:
+        return Call(material_summon, MaterialSummon(ident, WAYS[verb], t.active))
     how = {"summon": "normal", "set": "set", "flip": "flip", "special summon": "special"}[verb]
     return Call(summon, Summon(ident, how, t.active))
 

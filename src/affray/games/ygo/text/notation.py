@@ -14,8 +14,9 @@ from affray.core.table import Table
 from affray.core.verdicts import Quoted
 from affray.core.view import EVERYTHING, sees
 from affray.games.ygo.game import FIELD
-from affray.games.ygo.position.records import Damage, Destruction, Link, Resolution, Summon
+from affray.games.ygo.position.records import Damage, Destruction, Link, MaterialSummon, Resolution, Summon
 from affray.games.ygo.rules.battle.timings import TABLE
+from affray.games.ygo.rules.summons.with_materials import WAYS
 from affray.games.ygo.rules.upkeep import Keeping, kept_by, way
 from affray.games.ygo.text.english import ability_text, cost_text, effects_text
 from affray.games.ygo.vocabulary import words as w
@@ -27,8 +28,9 @@ FORMS = {
     "attack": "attack CARD > CARD or PLAYER", "activate": "activate CARD [from ZONE] [N] [mode N] [paying CARD, …] [on TARGET, …]", "pass": "pass",
     "trigger": "trigger CARD [on TARGET, …]", "decline": "decline", "end": "end", "stop": "stop", "summon": "summon CARD [tributing CARD, …]",
     "set": "set CARD", "flip": "flip CARD", "change": "change CARD", "special summon": "special summon CARD [paying CARD, …]",
+    "synchro summon": "synchro summon CARD [with CARD, …]",
     "battle phase": "battle phase",
-    "end turn": "end turn", "choose": "choose CARD, … (or: choose nothing)", "mode": "mode N", "number": "number N", "instead": "instead CARD",
+    "main monster zone": "main monster zone", "extra monster zone": "extra monster zone", "end turn": "end turn", "choose": "choose CARD, … (or: choose nothing)", "mode": "mode N", "number": "number N", "instead": "instead CARD",
     "no": "no", "yes": "yes", "done": "done",
     "attack position": "attack position", "defense position": "defense position", "set position": "set position", "go first": "go first",
     "go second": "go second", "coin": "coin heads", "declare": "declare TYPE", "call heads": "call heads", "call tails": "call tails",
@@ -36,7 +38,11 @@ FORMS = {
 }  # fmt: skip
 DOOMED = "{what} would be destroyed"
 POSITIONS = {"attack": "attack position", "defense": "defense position", "set": "set position"}
-_HINTS = re.compile(r"\s+(mode|paying|tributing|on|step by step)(?=\s|$)", re.IGNORECASE)
+SUMMONS = ("special summon", *WAYS)
+"""Decisions of two words on a card."""
+HINTED = ("activate", "trigger", "summon", "set", *[verb.partition(" ")[0] for verb in SUMMONS])
+POSITIONED = ("resolve.word", "summon.posture", "materials.posture")
+_HINTS = re.compile(r"\s+(mode|paying|tributing|with|on|step by step)(?=\s|$)", re.IGNORECASE)
 _FROM = re.compile(r"(.+?) from (hand|monster zone|spell/trap zone|field zone|graveyard)$", re.IGNORECASE)
 _SET = re.compile(r"set (monster|card)(?: (\d+))?$", re.IGNORECASE)
 
@@ -44,7 +50,7 @@ _SET = re.compile(r"set (monster|card)(?: (\d+))?$", re.IGNORECASE)
 class YgoNotation(CardNotation):
     """Parser and printer for all of Yu-Gi-Oh!'s questions."""
 
-    continues_in: tuple[str, ...] = ("activate", "summon")
+    continues_in: tuple[str, ...] = ("activate", "summon", "materials")
     no_action: tuple[Decision, ...] = (
         Decision("pass"),
         Decision("decline"),
@@ -57,19 +63,20 @@ class YgoNotation(CardNotation):
         {"306.2", "404.2", "405.1", "405.2", "601.4", "604.3", "900.1", *[rule for line in TABLE for rule in line.rules if rule]}
     )
     forms: dict[str, str] = FORMS
-    on_card: tuple[str, ...] = ("summon", "set", "flip", "change", "special summon", "instead")
+    on_card: tuple[str, ...] = ("summon", "set", "flip", "change", *SUMMONS, "instead")
     hint_at: dict[str, str] = {
         "activate.mode": "mode",
         "activate.cost": "paying",
         "activate.targets": "on",
         "summon.tributes": "tributing",
         "summon.fee": "paying",
+        "materials.choose": "with",
     }
     spellings: tuple[tuple[re.Pattern[str], str], ...] = ((re.compile(r"(.+?) attacks? (.+)", re.IGNORECASE), r"attack \1 > \2"),)
     verbs: dict[str, tuple[str, ...]] = {
         "by hand": ("main.open", "battle.open", "window.offer", "resolve.word"),
         "done": ("resolve.word",),
-        "attack position": ("resolve.word", "summon.posture"),
+        "attack position": POSITIONED,
         "attack": ("battle.open", "battle.replay.choose"),
         "end turn": ("main.open", "turn.skip-main"),
         "end": ("battle.open",),
@@ -81,9 +88,11 @@ class YgoNotation(CardNotation):
         "set": ("main.open",),
         "flip": ("main.open",),
         "change": ("main.open",),
-        "special summon": ("main.open",),
+        **dict.fromkeys(SUMMONS, ("main.open",)),
+        "main monster zone": ("materials.zone",),
+        "extra monster zone": ("materials.zone",),
         "instead": ("destroying.ask", "damage.substitute"),
-        "defense position": ("resolve.word", "summon.posture"),
+        "defense position": POSITIONED,
         "set position": ("resolve.word",),
         "call heads": ("resolve.word",),
         "call tails": ("resolve.word",),
@@ -93,7 +102,7 @@ class YgoNotation(CardNotation):
         """Positions are named like actions: the longer words count first."""
         low = " ".join(text.lower().split())
         if low in POSITIONS.values():
-            return ("resolve.word", "summon.posture")
+            return POSITIONED
         return super().answers_questions(text)
 
     # -- names of cards, and of backs
@@ -206,7 +215,7 @@ class YgoNotation(CardNotation):
             now = t.objects[now.item].play or now
         if isinstance(now, Link) and now.was is not None:
             return self.name_with_text(t, now.was, now.word, language)
-        if isinstance(now, Summon):
+        if isinstance(now, (Summon, MaterialSummon)):
             return self.name_with_text(t, t.objects[now.monster], None, language)
         if isinstance(now, Keeping):
             return self.name_with_text(t, t.objects[now.ident], kept_by(t, t.objects[now.ident]), language)
@@ -227,7 +236,7 @@ class YgoNotation(CardNotation):
     def parse(self, t: Table, question: Question, text: str) -> ParsedLine:
         words = " ".join(text.split())
         verb = words.partition(" ")[0].lower()
-        head, hints = with_hints(t, words, _HINTS) if verb in ("activate", "trigger", "summon", "special", "set") else (words, {})
+        head, hints = with_hints(t, words, _HINTS) if verb in HINTED else (words, {})
         return ParsedLine(self._read(t, question, head), hints, stepwise="step by step" in hints)
 
     def _read(self, t: Table, question: Question, head: str) -> Decision:
@@ -235,8 +244,9 @@ class YgoNotation(CardNotation):
         for verb, phrase in POSITIONS.items():
             if low == phrase:
                 return Decision(verb)
-        if low.startswith("special summon "):
-            return self.read_on_card(t, question, "special summon", head[15:])
+        for verb in SUMMONS:
+            if low.startswith(f"{verb} "):
+                return self.read_on_card(t, question, verb, head[len(verb) + 1 :])
         verb, _, rest = head.partition(" ")
         verb = verb.lower()
         if verb == "attack":

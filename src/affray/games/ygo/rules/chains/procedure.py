@@ -15,7 +15,7 @@ from affray.games.ygo.position.kinds import is_equip_card
 from affray.games.ygo.position.moment import time_passes
 from affray.games.ygo.position.records import Chain, Resolution, Window
 from affray.games.ygo.rules.actions import is_settled, move, self_destruction
-from affray.games.ygo.rules.activating.permissions import PASS, mandatory_answers, may_activate, may_trigger, options
+from affray.games.ygo.rules.activating.permissions import PASS, being_tried, mandatory_answers, may_activate, may_trigger, options
 from affray.games.ygo.rules.activating.procedure import begin, begin_trigger
 from affray.games.ygo.rules.activating.timing import Time, is_anybody_ready, ready, time_of
 from affray.games.ygo.rules.chains.triggers import due, has_left, misses_its_timing
@@ -69,10 +69,15 @@ def begin_with_what_is_activated(t: Table, window: Window) -> StepResult:
 
 @window.step("triggers", rule="604.2")
 def let_triggers_form_a_chain(t: Table, window: Window) -> StepResult:
-    """Effects that have triggered form a chain before anybody can use a fast effect; what destroys itself has done so before."""
+    """Effects that have triggered form a chain before anybody can use a fast effect; what destroys itself has done so before.
+
+    While a summon is tried they wait until it is done or negated (306.2).
+    """
     hold_control(t)
     lay_as_they_must(t)
     self_destruction(t)
+    if being_tried(t):
+        return Goto("offer")
     drop_what_cannot_trigger(t)
     if window.once and window.chains:
         return RETURN

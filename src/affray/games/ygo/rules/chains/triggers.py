@@ -17,7 +17,7 @@ from affray.games.ygo.position.bindings import Bindings, bindings_of
 from affray.games.ygo.position.evaluate import fits, fitted, holds, is_like
 from affray.games.ygo.position.facts import ANSWERABLE, GATHERED, STILL_ANSWERABLE
 from affray.games.ygo.position.history import latest
-from affray.games.ygo.position.kinds import in_pendulum_zone, is_asleep, is_used_so, kind_now
+from affray.games.ygo.position.kinds import came_as, in_pendulum_zone, is_asleep, is_used_so, kind_now
 from affray.games.ygo.position.moment import damage_step, moment
 from affray.games.ygo.position.records import NO_TARGET, Link
 from affray.games.ygo.position.traits import Context, acting
@@ -220,7 +220,7 @@ def _concerns(t: Table, event: Event, obj: Object, when: w.When) -> bool:
         return _lies_otherwise(t, event, when) and _is_meant(t, event.subject, obj, when)
     if when.came_from and event.text("was") not in as_tuple(when.came_from):
         return False
-    if (when.how and how not in when.how) or (when.direct and not event.holds("direct")):
+    if (when.how and not came_as(how, when.how)) or (when.direct and not event.holds("direct")):
         return False
     if when.event == "destroys by battle" and not _has_beaten(t, event, obj, when):
         return False

@@ -17,17 +17,15 @@ from affray.games.ygo.position.facts import (
     CHANGED,
     DECLARED,
     FLIP_SUMMONED,
+    IN_EXTRA_ZONE,
     MORE_SUMMONS,
     NORMAL_SUMMONS,
     PROCEDURES,
     SUMMONING,
-    TRIBUTED_FOR,
-    TRIBUTED_WITH,
 )
-from affray.games.ygo.position.history import latest
-from affray.games.ygo.position.kinds import GEMINI
+from affray.games.ygo.position.kinds import GEMINI, came_as
 from affray.games.ygo.position.moment import happens, time_passes
-from affray.games.ygo.position.records import Summon
+from affray.games.ygo.position.records import MaterialSummon, Summon
 from affray.games.ygo.position.traits import Context, lasting
 from affray.games.ygo.rules.actions import add_lasting, begin_as_summoned, flipped, has_room, move, turn
 from affray.games.ygo.rules.activating.choices import can_be_paid_together, can_pay, price_of
@@ -48,7 +46,7 @@ from affray.games.ygo.rules.summons.special import (
     stands_alone,
     zone_of,
 )
-from affray.games.ygo.rules.summons.tributes import Tributes, doubles_for
+from affray.games.ygo.rules.summons.tributes import Tributes, doubles_for, note_tributes
 from affray.games.ygo.text.english import condition_text
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object
@@ -75,7 +73,7 @@ def barred_from_tributes(t: Table, ident: str) -> bool:
 
 
 @ygo.condition("summon.normal", rule="301.1")
-def may_summon(t: Table, seat: int, ident: str, how: str) -> Verdict:
+def may_summon(t: Table, seat: int, ident: str, how: str = "normal") -> Verdict:
     """Once in each of one's turns a monster in the hand may be summoned or set, with its Tributes, into a free zone."""
     return all_of(summoning(t, seat, ident, how))
 
@@ -106,7 +104,6 @@ def summoning_from_the_hand(t: Table, seat: int, obj: Object, how: str) -> Itera
         yield has_room(t, seat)
     if how != "set":
         yield stands_alone(t, seat, obj, special=False)
-    if how != "set":
         yield is_let_summon(t, seat)
 
 
@@ -212,8 +209,9 @@ def may_summon_specially(t: Table, seat: int, ident: str) -> Verdict:
     if ability.limit and t.fact(PROCEDURES, (seat, obj.card.name)):
         return refuse("305.2", "{what} was Special Summoned this way this turn", what=obj.card.name)
     c = Context(seat, obj.ref)
-    paid = all_of([can_pay(t, part, c, obj.id, ()) for part in ability.cost])
-    paid = paid and can_be_paid_together(t, ability.cost, c, obj.id, ())
+    paid = all_of([can_pay(t, part, c, obj.id, ()) for part in ability.cost]) and can_be_paid_together(
+        t, ability.cost, c, obj.id, ()
+    )
     frees = any(isinstance(part, w.Tribute) for part in ability.cost)
     if not (alone := stands_alone(t, seat, obj)):
         return alone
@@ -366,18 +364,17 @@ def complete_the_summon(t: Table, summon: Summon) -> StepResult:
     else:
         placed = t.move_to(summon.monster, "monster zone", summon.seat, posture=summon.lies)
         t.record_fact(ARRIVED, placed.ref)
+        if isinstance(begun := t.record_of("materials"), MaterialSummon) and begun.extra:
+            t.record_fact(IN_EXTRA_ZONE, placed.ref)
         if summon.tributes:
-            t.record_fact(TRIBUTED_FOR, placed.ref)
-            pasts = [past.found for ident in summon.tributes if (past := latest(t, ident)) is not None and past.found is not None]
-            for name in dict.fromkeys([one.card.name for one in pasts]):
-                t.record_fact(TRIBUTED_WITH, (placed.ref, name))
+            note_tributes(t, placed.ref, summon.tributes)
         if free is not None and free.atk is not None:
             add_lasting(t, w.Become("this", free.atk, until="leaves"), Context(summon.seat, placed.ref), (placed.ref,), "")
     how = "tribute" if summon.tributes else summon.how
     if summon.how == "special":
         t.record_fact(PROCEDURES, (summon.seat, obj.card.name))
         note_itself(t, summon.monster)
-    note_summon(t, summon.monster, summon.seat, special=summon.how == "special")
+    note_summon(t, summon.monster, summon.seat, special=came_as(summon.how, ("special",)))
     if summon.how in BRINGS:
         begin_as_summoned(t, summon.monster, BRINGS[summon.how])
     t.emit("is summoned", summon.monster, how=how, by=player_id(summon.seat))

@@ -63,11 +63,11 @@ def is_let_summon(t: Table, seat: int) -> Verdict:
 
 
 @ygo.condition("summon.alone", rule="305.8")
-def stands_alone(t: Table, seat: int, obj: Object, special: bool = True) -> Verdict:
-    """Of some cards a player controls one of that name, or Special Summons one in a turn."""
+def stands_alone(t: Table, seat: int, obj: Object, special: bool = True, leaving: tuple[str, ...] = ()) -> Verdict:
+    """Of some cards a player controls one of that name (besides what is `leaving`), or Special Summons one in a turn."""
     for ability in obj.card.defined.words_of(w.Alone, t.book.edition):
         name = obj.card.name
-        others = [t.objects[ident] for zone in ROOM for ident in t.zone(zone, seat) if ident != obj.id]
+        others = [t.objects[ident] for zone in ROOM for ident in t.zone(zone, seat) if ident not in (obj.id, *leaving)]
         if ability.what == "control" and any(name_now(t, other) == name and not other.face_down for other in others):
             return refuse("305.8", "{who} controls one {what} already", who=t.players[seat].name, what=name)
         if ability.what == "special summon" and special and t.fact(SPECIAL_BY_NAME, (seat, name)):

@@ -6,10 +6,13 @@ from collections.abc import Iterable
 from itertools import combinations
 
 from affray.core.questions import Decision, SubsetSpace
+from affray.core.state import Ref
 from affray.core.table import Table
 from affray.core.verdicts import Verdict, refuse
 from affray.games.ygo.game import ygo
 from affray.games.ygo.position.evaluate import holds, is_like
+from affray.games.ygo.position.facts import TRIBUTED_FOR, TRIBUTED_WITH
+from affray.games.ygo.position.history import latest
 from affray.games.ygo.position.kinds import is_asleep
 from affray.games.ygo.position.traits import Context, traits
 from affray.games.ygo.vocabulary import words as w
@@ -41,6 +44,14 @@ class Tributes(SubsetSpace):
 
     def answers(self) -> Iterable[Decision]:
         return [Decision("choose", *way) for way in self.ways]
+
+
+def note_tributes(t: Table, ref: Ref, idents: tuple[str, ...]) -> None:
+    """Remember that a monster was Tribute Summoned, and the names of its Tributes."""
+    t.record_fact(TRIBUTED_FOR, ref)
+    pasts = [past.found for ident in idents if (past := latest(t, ident)) is not None and past.found is not None]
+    for name in dict.fromkeys([one.card.name for one in pasts]):
+        t.record_fact(TRIBUTED_WITH, (ref, name))
 
 
 @ygo.condition("summon.doubled", rule="301.6")

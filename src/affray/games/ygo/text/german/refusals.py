@@ -41,6 +41,16 @@ REFUSALS = {
     "special-summon-monster-from-your-hand": (
         "so als Spezialbeschwörung beschworen werden kann nur ein Monster aus der eigenen Hand, dessen Text es erlaubt"
     ),
+    "levels-add-up-to-not-to": "die Stufen ergeben zusammen {n}, nicht {level}",
+    "synchro-summon-monster-in-extra-deck": "als Synchrobeschwörung wird ein Synchromonster im eigenen Extra Deck beschworen",
+    "no-face-up-monster-with-level": "{who} ist kein offenes Monster mit einer Stufe",
+    "no-materials-for": "{who} hat keine Materialien für {what}: {needs}",
+    "says-of-such-summons-not-carried-out": "was {what} über solche Beschwörungen sagt, wird nicht ausgeführt: {text}",
+    "made-of-is-not-read": "woraus {what} gemacht ist, wird nicht gelesen",
+    "cannot-be-used-as-material-for-that": "{what} kann dafür nicht als Material verwendet werden",
+    "materials-are-monsters-you-control": "Materialien sind Monster, die du kontrollierst",
+    "is-made-of": "{what} ist gemacht aus: {materials}",
+    "special-summoned-in-another-way": "{what} wird auf andere Art als Spezialbeschwörung beschworen",
     "cannot-be-special-summoned-now": "{what} kann jetzt nicht als Spezialbeschwörung beschworen werden",
     "special-summoned-another-monster-this-turn": (
         "{who} hat in diesem Zug ein anderes Monster als Spezialbeschwörung beschworen"

@@ -97,7 +97,7 @@ CALLS = {
 }
 WAYS = {
     "normal": "Normalbeschwörung", "tribute": "Tributbeschwörung", "flip": "Flippbeschwörung", "special": "Spezialbeschwörung",
-    "procedure": "Spezialbeschwörung",
+    "procedure": "Spezialbeschwörung", "synchro": "Synchrobeschwörung",
 }  # fmt: skip
 """How a monster is summoned."""
 
@@ -181,6 +181,9 @@ LINES: dict[str, str | tuple[str, ...]] = {
     "end": ("beendet die Battle Phase", "beende die Battle Phase"),
     "stop": ("beendet den Angriff", "beende den Angriff"),
     "special summon {what}": ("beschwört {what} als Spezialbeschwörung", "beschwöre {what} als Spezialbeschwörung"),
+    "synchro summon {what}": ("beschwört {what} als Synchrobeschwörung", "beschwöre {what} als Synchrobeschwörung"),
+    "main monster zone": ("in die Hauptmonsterzone", "Hauptmonsterzone"),
+    "extra monster zone": ("in die Extra-Monsterzone", "Extra-Monsterzone"),
     "flip {what}": ("beschwört {what} als Flippbeschwörung", "beschwöre {what} als Flippbeschwörung"),
     "summon {what}": ("beschwört {what}", "beschwöre {what}"),
     "set {what}": ("setzt {what}", "setze {what}"),
@@ -212,14 +215,15 @@ WRITTEN = {
     "trigger": "aktiviert den Triggereffekt von KARTE [mit Ziel ZIEL, …]", "decline": "verzichtet auf den Effekt",
     "end": "beendet die Battle Phase", "stop": "beendet den Angriff", "summon": "beschwört KARTE [mit Tribut KARTE, …]",
     "set": "setzt KARTE", "flip": "beschwört KARTE als Flippbeschwörung", "change": "wechselt die Kampfposition von KARTE",
-    "special summon": "beschwört KARTE als Spezialbeschwörung", "battle phase": "geht in die Battle Phase", "end turn": "beendet den Zug",
+    "special summon": "beschwört KARTE als Spezialbeschwörung", "synchro summon": "beschwört KARTE als Synchrobeschwörung [mit Material KARTE, …]",
+    "main monster zone": "in die Hauptmonsterzone", "extra monster zone": "in die Extra-Monsterzone", "battle phase": "geht in die Battle Phase", "end turn": "beendet den Zug",
     "choose": "wählt KARTE, … (oder: wählt nichts)", "mode": "Möglichkeit N", "number": "Anzahl N", "instead": "zerstört stattdessen KARTE", "no": "nein", "yes": "ja", "done": "fertig",
     "attack position": "in Angriffsposition", "defense position": "in Verteidigungsposition", "set position": "verdeckt",
     "go first": "beginnt das Duell", "go second": "spielt als Zweiter", "coin": "Münze Kopf", "declare": "sagt TYP an", "call heads": "sagt Kopf an", "call tails": "sagt Zahl an", "order": "ordnet KARTE, …",
 }  # fmt: skip
 """How decisions are written, by their first words."""
 ASIDES = {
-    "on": "mit Ziel", "mode": "mit Möglichkeit", "paying": "mit Kosten", "tributing": "mit Tribut", "step by step": "Schritt für Schritt",
+    "on": "mit Ziel", "mode": "mit Möglichkeit", "paying": "mit Kosten", "tributing": "mit Tribut", "with": "mit Material", "step by step": "Schritt für Schritt",
 }  # fmt: skip
 HELD = {
     **FROM, **RACES, **ATTRIBUTES, "nothing": "nichts", "heads": "Kopf", "tails": "Zahl", "set monster": "das verdeckte Monster", "set card": "die verdeckte Karte",

@@ -1,0 +1,299 @@
+"""Summons with materials (313): a monster comes from the Extra Deck with monsters that its player controls."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+
+from affray.core.procedures import Call, StepResult
+from affray.core.questions import Decision, OptionSpace, Question, SubsetSpace
+from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Quoted, TermText, Verdict, all_of, refuse
+from affray.games.ygo.game import ROOM, ygo
+from affray.games.ygo.position.arrivals import only_way
+from affray.games.ygo.position.evaluate import fits, holds, is_let_come
+from affray.games.ygo.position.facts import IN_EXTRA_ZONE
+from affray.games.ygo.position.moment import time_passes
+from affray.games.ygo.position.records import MaterialSummon, Summon
+from affray.games.ygo.position.traits import Context, traits
+from affray.games.ygo.rules.actions import move
+from affray.games.ygo.rules.summons.procedure import summon
+from affray.games.ygo.rules.summons.special import may_special_summon, stands_alone
+from affray.games.ygo.rules.zones import used_zones
+from affray.games.ygo.text.english import materials_text
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Object
+
+WAYS = {"synchro summon": "synchro"}
+"""The decisions, each with the kind of monster that comes so."""
+MAIN, EXTRA_ZONE = "main monster zone", "extra monster zone"
+
+
+material_summon = ygo.procedure("materials", MaterialSummon, rule="313")
+
+
+@ygo.condition("material.summon", rule="313.1")
+def may_summon_with_materials(t: Table, seat: int, ident: str, how: str) -> Verdict:
+    """In a Main Phase a Synchro Monster may be Special Summoned from the Extra Deck with monsters its player controls; that is no chain."""
+    return all_of(_summoning(t, seat, ident, how))
+
+
+def _summoning(t: Table, seat: int, ident: str, how: str) -> Iterator[Verdict]:
+    """The same, one thing after the other."""
+    obj = t.objects.get(ident)
+    if obj is None or obj.zone != "extra deck" or obj.owner != seat or how not in obj.card.subtypes:
+        yield refuse("313.1", "Synchro Summon a Synchro Monster in your Extra Deck")
+        return
+    yield _comes_so(t, obj, how)
+    if sentence := set_aside(obj, SUMMONED_SO, how):
+        yield _not_carried_out(obj, sentence)
+    yield may_special_summon(t, seat)
+    if not is_let_come(t, seat, obj.card, obj.zone):
+        yield refuse("305.9", "{what} cannot be Special Summoned now", what=obj.card.name)
+    yield has_materials(t, seat, obj, how)
+
+
+def _comes_so(t: Table, obj: Object, how: str) -> Verdict:
+    """Does its text let the monster come with materials?"""
+    only = only_way(obj.card, t.book.edition)
+    c = Context(obj.owner, obj.ref)
+    never = any(
+        isinstance(word, w.Cannot) and word.what == "be special summoned" and holds(t, ability.condition, c)
+        for ability in obj.card.words_of(w.Continuous, t.book.edition)
+        for word in ability.effects
+    )
+    if never or (only is not None and only.how != how):
+        return refuse("305.7", "{what} is Special Summoned in another way", what=obj.card.name)
+    return LEGAL
+
+
+SUMMONED_SO = re.compile(
+    r"(?:You can only|(?:Once per turn, y|During your Main Phase 2, y|Y)ou can also) \w+ Summon|(?:This card c|C)annot be \w+ Summoned|It is |"
+    r"A \w+ Summon of this card"
+)
+"""How a sentence begins on the Summon of the monster on which it stands; every other is on its use as material."""
+
+
+BARRED = re.compile(
+    r"(?:This card c|C)annot be used as (?:an? )?(?:\w+ Materials?(?: Monster)?(?: for an? \w+ Summon)?|material for an? \w+ Summon)\."
+)
+"""A sentence that keeps the monster on which it stands from being used, as the rule has it."""
+
+
+def set_aside(obj: Object, about: re.Pattern[str] | None, how: str) -> str:
+    """What a monster says of its own Summon (or, with `None`, of its use as material) that is not read ("": nothing)."""
+    for sentence in obj.card.text.outside:
+        named = [one for one in ("fusion", "ritual", "synchro", "xyz", "link") if one.title() in sentence]
+        if bool(SUMMONED_SO.match(sentence)) == (about is not None) and (not named or how in named):
+            return sentence
+    return ""
+
+
+@ygo.condition("material.unread", rule="313.7")
+def _not_carried_out(obj: Object, sentence: str) -> Verdict:
+    """What a monster says of Summons with materials, and is not read, keeps it from being Summoned so, or used for one."""
+    return refuse(
+        "313.7", "what {what} says of such Summons is not carried out: {text}", what=obj.card.name, text=Quoted(sentence)
+    )
+
+
+# -- what they are made of
+
+
+@ygo.condition("material.fits", rule="313.2")
+def has_materials(t: Table, seat: int, obj: Object, how: str) -> Verdict:
+    """The materials are face-up monsters that the player controls, as the first line of the monster asks for them."""
+    made_of = obj.card.text.materials
+    if isinstance(made_of, str):
+        return refuse("313.2", "what {what} is made of is not read", what=obj.card.name)
+    if next(ways(t, seat, obj, how), None) is not None:
+        return LEGAL
+    some = next(sets_that_fit(t, seat, obj, how), None)
+    if some is None:
+        needs, who = TermText(materials_text, made_of), t.players[seat].name
+        return refuse("313.2", "{who} has no materials for {what}: {needs}", who=who, what=obj.card.name, needs=needs)
+    if not any(levels_add_up(t, obj, one) for one in sets_that_fit(t, seat, obj, how)):
+        return levels_add_up(t, obj, some)
+    return comes_there(t, seat, obj, some)
+
+
+def ways(t: Table, seat: int, obj: Object, how: str) -> Iterator[tuple[str, ...]]:
+    """Every set of materials with which the monster can be Summoned. Of the six monsters that a player can control at most there are 63 sets."""
+    for some in sets_that_fit(t, seat, obj, how):
+        if levels_add_up(t, obj, some) and comes_there(t, seat, obj, some):
+            yield some
+
+
+def sets_that_fit(t: Table, seat: int, obj: Object, how: str) -> Iterator[tuple[str, ...]]:
+    """Every set of materials as the monster asks for them, whatever their Levels; the smallest first."""
+    made_of, c = obj.card.text.materials, Context(seat, obj.ref)
+    if isinstance(made_of, str):
+        return
+    parts: dict[str, list[int]] = {}
+    for ident in t.zone("monster zone", seat):
+        if may_be_used(t, t.objects[ident], how):
+            found = [at for at, part in enumerate(made_of) if fits(t, t.objects[ident], part.what, c)]
+            if found:
+                parts[ident] = found
+    least = sum(part.n for part in made_of)
+    most = len(parts) if any(part.at_least for part in made_of) else least
+    for n in range(least, most + 1):
+        for some in combinations(parts, n):
+            if _divided(made_of, [parts[ident] for ident in some]):
+                yield some
+
+
+def _divided(made_of: tuple[w.Material, ...], fitting: list[list[int]], taken: tuple[int, ...] = ()) -> bool:
+    """Can the materials be divided among the parts that they fit, so that each part has as many as it asks for?"""
+    if len(taken) == len(fitting):
+        count = Counter(taken)
+        return all(count[at] == part.n or (part.at_least and count[at] > part.n) for at, part in enumerate(made_of))
+    return any(_divided(made_of, fitting, (*taken, at)) for at in fitting[len(taken)])
+
+
+def may_be_used(t: Table, obj: Object, how: str) -> Verdict:
+    """Can a monster that its player controls be used as material?"""
+    if obj.face_down or not traits(t, obj.id).level:
+        return refuse(
+            "313.2", "{who} is no face-up monster with a Level", who="the set monster" if obj.face_down else obj.card.name
+        )
+    sentence = set_aside(obj, None, how)
+    if BARRED.fullmatch(sentence):
+        return refuse("313.2", "{what} cannot be used as material for that", what=obj.card.name)
+    return _not_carried_out(obj, sentence) if sentence else LEGAL
+
+
+@ygo.condition("material.levels", rule="313.3")
+def levels_add_up(t: Table, obj: Object, idents: tuple[str, ...]) -> Verdict:
+    """The Levels of the materials of a Synchro Monster, as they are now, add up to its Level."""
+    n = sum(traits(t, ident).level for ident in idents)
+    return (
+        LEGAL if n == obj.card.level else refuse("313.3", "the Levels add up to {n}, not to {level}", n=n, level=obj.card.level)
+    )
+
+
+@ygo.condition("material.zones", rule=("", "313.6"))
+def places(t: Table, seat: int, leaving: tuple[str, ...]) -> tuple[str, ...]:
+    """A monster comes from the Extra Deck to a Main Monster Zone or, since there is one, to the Extra Monster Zone, when its materials have left.
+
+    A player has one of the two Extra Monster Zones; so there is one, unless a monster of that player lies there.
+    """
+    room = used_zones(t, seat, "monster zone") - sum(not t.fact(IN_EXTRA_ZONE, t.objects[ident].ref) for ident in leaving)
+    beside = [one for one in t.zone("monster zone", seat) if one not in leaving and t.fact(IN_EXTRA_ZONE, t.objects[one].ref)]
+    main = (MAIN,) if room < ROOM["monster zone"] else ()
+    return main if not t.book.since("2020") or beside else (*main, EXTRA_ZONE)
+
+
+def comes_there(t: Table, seat: int, obj: Object, leaving: tuple[str, ...]) -> Verdict:
+    """Is there a zone for the monster once its materials have left, and no other that it does not lie beside?"""
+    if not places(t, seat, leaving):
+        return refuse("102.2", "{who} has no free {zone}", who=t.players[seat].name, zone="monster zone")
+    return stands_alone(t, seat, obj, leaving=leaving)
+
+
+class MaterialSpace(SubsetSpace):
+    """Choose the materials: one of the sets with which the monster can be Summoned."""
+
+    def __init__(self, t: Table, seat: int, obj: Object, how: str, rule: str) -> None:
+        self.ways = tuple(ways(t, seat, obj, how))
+        ids = tuple([ident for ident in t.zone("monster zone", seat) if any(ident in way for way in self.ways)])
+        sizes = [len(way) for way in self.ways]
+        super().__init__(ids, min(sizes), max(sizes), rule, lambda ident: self._why(t, ident))
+        self.t = t
+        self.obj = obj
+        self.how = how
+
+    def _why(self, t: Table, ident: str) -> Verdict:
+        obj = t.objects.get(ident)
+        if obj is None or obj.zone != "monster zone" or obj.controller != self.obj.owner:
+            return refuse("313.2", "materials are monsters that you control")
+        return may_be_used(t, obj, self.how)
+
+    def judge(self, decision: Decision) -> Verdict:
+        verdict = super().judge(decision)
+        some = tuple([ident for ident in self.ids if ident in decision.args])
+        if not verdict or some in self.ways:
+            return verdict
+        if some in sets_that_fit(self.t, self.obj.owner, self.obj, self.how):
+            able = levels_add_up(self.t, self.obj, some)
+            return comes_there(self.t, self.obj.owner, self.obj, some) if able else able
+        made_of = TermText(materials_text, self.obj.card.text.materials)
+        return refuse("313.2", "{what} is made of: {materials}", what=self.obj.card.name, materials=made_of)
+
+    def size(self) -> int:
+        return len(self.ways)
+
+    def nth(self, at: int) -> Decision:
+        return Decision("choose", *self.ways[at])
+
+    def answers(self) -> Iterable[Decision]:
+        return [Decision("choose", *way) for way in self.ways]
+
+    def nearest(self, decision: Decision) -> Decision | None:
+        chosen = set(decision.args)
+        return Decision("choose", *min(self.ways, key=lambda way: len(chosen.symmetric_difference(way))))
+
+
+def offered(t: Table, seat: int) -> Iterator[Decision]:
+    """The Summons with materials that the player can begin now."""
+    for ident in t.zone("extra deck", seat):
+        for verb, how in WAYS.items():
+            if how in t.objects[ident].card.subtypes and may_summon_with_materials(t, seat, ident, how):
+                yield Decision(verb, ident)
+
+
+# -- how it goes
+
+
+@material_summon.step("choose", rule="313.2")
+def choose_the_materials(t: Table, begun: MaterialSummon) -> StepResult:
+    """The player chooses the materials."""
+    obj = t.objects[begun.monster]
+    return Question(begun.seat, MaterialSpace(t, begun.seat, obj, begun.how, t.number), about="materials")
+
+
+@material_summon.answer("use", rule="313.4")
+def use_the_materials(t: Table, begun: MaterialSummon, chosen: Decision) -> StepResult:
+    """The materials of a Synchro Monster are sent to the Graveyard together; that is no effect, and cannot be answered."""
+    begun.used = chosen.args
+    time_passes(t)
+    for ident in begun.used:
+        move(t, ident, "graveyard", how="material")
+    return None
+
+
+@material_summon.step("zone", rule="313.6", since="2020")
+def choose_its_zone(t: Table, begun: MaterialSummon) -> StepResult:
+    """The player chooses the zone, where there is a choice."""
+    able = places(t, begun.seat, ())
+    if len(able) == 1:
+        return Decision(able[0])
+    return Question(begun.seat, OptionSpace(tuple(map(Decision, able)), rule=t.number), about="zone")
+
+
+@material_summon.answer("zoned", rule="313.6", since="2020")
+def keep_its_zone(t: Table, begun: MaterialSummon, chosen: Decision) -> StepResult:
+    """There it will lie."""
+    begun.extra = chosen.verb == EXTRA_ZONE
+    return None
+
+
+@material_summon.step("posture", rule="313.5")
+def choose_how_it_comes(t: Table, begun: MaterialSummon) -> StepResult:
+    """The player chooses face-up Attack or Defense Position."""
+    return Question(begun.seat, OptionSpace((Decision("attack"), Decision("defense")), rule=t.number), about="position")
+
+
+@material_summon.answer("postured", rule="313.5")
+def keep_how_it_comes(t: Table, begun: MaterialSummon, chosen: Decision) -> StepResult:
+    """So it will lie."""
+    begun.lies = str(chosen.verb)
+    return None
+
+
+@material_summon.step("try", rule="306.1")
+def summon_it(t: Table, begun: MaterialSummon) -> StepResult:
+    """Then it would be Summoned, which may be negated, as every Summon."""
+    return Call(summon, Summon(begun.monster, begun.how, begun.seat, lies=begun.lies))
