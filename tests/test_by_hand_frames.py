@@ -87,6 +87,8 @@ def test_consent_by_line() -> None:
     assert holes_of(read(text, consent="left out")) == ()
     with pytest.raises(CardError, match="affray reads line 1"):
         read("Flying\nGizmo.", consent={1: "by hand", 2: "left out"})
+    broken = "Whenever Frob attacks, each other gizmo gets\n+X/+X until end of turn, where X is the number of gizmos."
+    assert holes_of(read(broken)) == (), "a line that breaks off goes on in the next"
     split = "Whenever Frob attacks, roll a die.\nDraw cards equal to the gizmo."
     assert holes_of(read(split)) == (), "the second line may belong to the first"
 

@@ -31,6 +31,10 @@ def read(text: str, kind: str = "monster", subtype: str = "") -> Any:
         ("If this card is Normal Summoned: You can place 1 gizmo. You cannot place other gizmos for the rest of this turn.", "If this card is Normal Summoned: You can by hand: «place 1 gizmo. You cannot place other gizmos for the rest of this turn»."),
         ("If this card is sent to the GY: You can Special Summon this card from the GY, but put a gizmo on it. You can only use this effect of \"Frob\" once per turn.", "If this card is sent to the GY: You can by hand: «Special Summon this card from the GY, but put a gizmo on it». You can only use this effect of cards with this name once per turn."),
         ("If a Fiend monster is Special Summoned: You can Special Summon this card from your hand, also place 1 gizmo.", "While this card is in your hand, if a Fiend monster on the field is Special Summoned: You can by hand: «Special Summon this card from your hand, also place 1 gizmo»."),
+        ("Once per turn: You can target 1 face-up monster you control; it gains gizmos until the end of this turn (even if this card leaves the field).", "Once per turn: You can target 1 face-up monster you control; by hand: «it gains gizmos until the end of this turn (even if this card leaves the field)»."),
+        ("Once per turn: You can place up to 2 gizmos from your hand and/or Deck on the field.", "Once per turn: You can by hand: «place up to 2 gizmos from your hand and/or Deck on the field»."),
+        ("If this card is sent to the GY: You can place 1 gizmo from your hand or face-up field in the GY.", "If this card is sent to the GY: You can by hand: «place 1 gizmo from your hand or face-up field in the GY»."),
+        ("You can target 2 monsters in your GY; Special Summon both, but put a gizmo on them.", "You can target 2 monsters that can be Special Summoned in your GY; by hand: «Special Summon both, but put a gizmo on them»."),
         ("You can target 1 monster in your GY; Special Summon it, but put a gizmo on it.", "You can target 1 monster that can be Special Summoned in your GY; by hand: «Special Summon it, but put a gizmo on it»."),
         ("You can place 1 gizmo on the field.", ""),
         ("Once per turn: You can discard 1 card to draw a gizmo.", ""),
@@ -81,3 +85,15 @@ def test_what_goes_on_with_an_unread_sentence_is_no_effect_of_its_own(after: str
     """Without the sentence before it, which says when a Spell can be activated, it could be activated at any time."""
     found = read(f'If you control gronk: Draw 1 card. {after} You can only activate 1 "Frob" per turn.', "spell")
     assert isinstance(found, ParseRefusal)
+
+
+@pytest.mark.parametrize("consent", ["by hand", "noted", "left out"])
+@pytest.mark.parametrize("kind", ["spell", "trap"])
+def test_what_a_card_costs_is_not_left_out(consent: str, kind: str) -> None:
+    """A sentence after the unread one that activates the card would activate it for nothing; an effect of its own stays."""
+    printed = PrintedCard("Frob", "Pay 800 LP and gronk; draw a gizmo. {}", (kind,))
+    for goes_on in ("For the rest of this turn, your opponent takes no damage.", "Draw 1 card."):
+        text = printed.text.format(goes_on)
+        assert isinstance(catalogue.read(PrintedCard("Frob", text, (kind,)), consent), ParseRefusal)
+    text = printed.text.format("You can banish this card from your GY; draw 1 card.")
+    assert not isinstance(catalogue.read(PrintedCard("Frob", text, (kind,)), consent), ParseRefusal)

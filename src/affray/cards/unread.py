@@ -33,7 +33,8 @@ MOST = 24
 class TextUnit(msgspec.Struct, frozen=True):
     """A part of a printed text that can be left out: its range and its number.
 
-    `joined` units are one text, so each may refer to an earlier one. Text after a unit that `heads` may be part of it.
+    `joined` units are one text, so each may refer to an earlier one. Text after a unit that `heads` may be part of it. A unit that
+    `continues` may go on with the unit before it.
     """
 
     start: int
@@ -41,6 +42,7 @@ class TextUnit(msgspec.Struct, frozen=True):
     number: int
     joined: bool = False
     heads: bool = False
+    continues: bool = False
 
 
 ForAll = Literal["", "left out", "by hand"]
@@ -209,12 +211,14 @@ class PartialText:
     def may_be_meant(self, left_out: frozenset[int]) -> int | None:
         """Return the index of the first kept unit that may depend on a unit left out, or None.
 
-        It depends on it if it follows a heading that is left out, or if both are one text and it may refer to it.
+        It depends on it if it follows a heading that is left out or goes on with what is, or if both are one text and it may refer to it.
         """
         gone = [self.units[one].start for one in left_out if self.units[one].joined]
         headings = [self.units[one].start for one in left_out if self.units[one].heads]
         for at, unit in enumerate(self.units):
             if at not in left_out and headings and unit.start > min(headings):
+                return at
+            if at not in left_out and unit.continues and at - 1 in left_out:
                 return at
             if at not in left_out and gone and unit.joined and unit.start > min(gone):
                 line = self.printed.text[unit.start : unit.end]

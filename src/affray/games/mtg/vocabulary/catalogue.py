@@ -60,7 +60,7 @@ def read_in_frames(printed: PrintedCard) -> w.CardText | ParseRefusal:
 _GOES_ON = re.compile(
     r"(?:Do this|This ability|Activate|If |When you do|Whenever you do|For each|It |They |That |Those |Then |Otherwise|Roll|Draw|Create|Put|Choose"
     r"|Destroy|Exile|Return|Sacrifice|Discard|Reveal|Search|Shuffle|Tap|Untap|Gain|Lose|Prevent|Copy|You (?:gain|lose|draw|may)\b"
-    r"|Each |\d+(?:[-–—]\d+|\+)? ?[|—])"
+    r"|Each |\d+(?:[-–—]\d+|\+)? ?[|—]|[a-z]|[+-][X\d]+/)"
 )
 """A line that may belong to the ability in the line before it."""
 _APART = re.compile(

@@ -42,10 +42,15 @@ def _belongs(text: str, sentence: str) -> bool:
 
 
 def units(printed: PrintedCard) -> list[TextUnit]:
-    """The sentences of a text, each with those that belong to it, by their number; of a pasted card the lines after its first two."""
+    """The sentences of a text, each with those that belong to it, by their number; of a pasted card the lines after its first two.
+
+    What a Spell or Trap that does not stay says in a sentence without a condition or cost may go on with what it does as it is activated.
+    """
     if not printed.types:
         return lines_of(printed)
     found: list[TextUnit] = []
+    kinds = {one.lower() for one in (*printed.types, *printed.subtype.split())}
+    of_a_card = bool(kinds & {"spell", "trap"}) and not kinds & {"continuous", "field", "equip"}
     start = 0
     for end in [one.end() for one in _END.finditer(printed.text)]:
         heading = _HEADING.match(printed.text, start)
@@ -57,6 +62,7 @@ def units(printed: PrintedCard) -> list[TextUnit]:
             if follows:
                 found[-1] = TextUnit(found[-1].start, end, found[-1].number)
             else:
-                found.append(TextUnit(begin, end, len(found) + 1))
+                continues = bool(found) and of_a_card and OF_ITS_OWN.match(sentence.strip()) is None
+                found.append(TextUnit(begin, end, len(found) + 1, continues=continues))
         start = end
     return found

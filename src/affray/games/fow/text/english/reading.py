@@ -39,9 +39,9 @@ _TYPES = {
     "resonator": "resonator", "ruler": "ruler", "j-ruler": "J-ruler", "magic stone": "magic stone", "regalia": "regalia", "addition": "addition",
     "chant": "chant", "rune": "rune", "spell:chant": "chant", "spell:chant-instant": "chant", "chant-instant": "chant", "spell:chant-standby": "chant", "chant-standby": "chant",
     "special magic stone": "magic stone", "basic magic stone": "magic stone", "basic ruler": "ruler", "basic j-ruler": "J-ruler",
-    "master rune": "rune",
+    "master rune": "rune", "true magic stone": "magic stone",
 }  # fmt: skip
-"""Printed types, and what they are."""
+"""Printed types, and what they are. A true magic stone is a special one: no text that is read tells them apart."""
 _GENERAL = {
     "special magic stone": "Special",
     "basic magic stone": "Basic",

@@ -66,7 +66,9 @@ def _possible_targets(ability: Any) -> tuple[w.Target, ...]:
     return tuple(targets)
 
 
-_SUMMONS_IT = re.compile(r"\b[Ss]pecial Summon (?:it|them|(?:that|the|those) (?:targets?|monsters?|cards?))\b")
+_SUMMONS_IT = re.compile(
+    r"\b[Ss]pecial Summon (?:it|them|both|(?:both (?:of )?)?(?:that|the|those) (?:targets?|monsters?|cards?))\b"
+)
 
 
 def _summonable(target: w.Target) -> w.Target:

@@ -12,7 +12,7 @@ from affray.cards.printed import PrintedCard
 from affray.cards.refusal import ParseRefusal
 from affray.cards.word import Word, within
 from affray.games.ygo.game import EXTRA
-from affray.games.ygo.text.english.by_hand import read_in_frames
+from affray.games.ygo.text.english.by_hand import read_in_frames, with_printed_holes
 from affray.games.ygo.text.english.card import ABILITY, LIMITS, STAYING, QuickIf, Requirement, phrase_of, printed_text
 from affray.games.ygo.text.english.diagnose import EVEN_THEN, TODAY, uncertainty
 from affray.games.ygo.text.english.grammar import AS_PRINTED, ENGLISH, HEAD, LINE, REMAINS, SCALE
@@ -237,7 +237,8 @@ def _text(printed: PrintedCard, facts: dict[str, Any], by_hand: bool = False) ->
                 printed.name, "known phrase, not here", line=normal_text.text, why=(flaw("it is not activated as a card"),)
             )
         all_abilities = _activated_once(all_abilities)
-    return tuple([with_implications(one) for one in all_abilities])
+    done = tuple([with_implications(one) for one in all_abilities])
+    return with_printed_holes(done, printed.text, normal_text) if by_hand else done
 
 
 def _with_pledges(readings: tuple[Any, ...], kind: str) -> tuple[Any, ...] | None:
