@@ -74,7 +74,7 @@ boards: $(VENV)/ready
 	AFFRAY_BOARDS=1000 $(RUN)/python -m pytest tests/test_solve.py tests/test_reach.py tests/test_repetition.py
 	AFFRAY_BOARDS=100 $(RUN)/python -m pytest tests/test_keys.py tests/test_properties.py
 	AFFRAY_BOARDS=1 $(RUN)/python -m pytest tests/test_cli.py tests/test_puzzles.py -k 'accounted or idea'
-	AFFRAY_EXAMPLES=1 $(RUN)/python -m pytest tests/test_api.py -k worked_example
+	AFFRAY_EXAMPLES=1 $(RUN)/python -m pytest tests/test_api.py tests/test_json_examples.py -k worked_example
 
 # what resolves without an event, on a thousand random boards of each game
 silent: $(VENV)/ready

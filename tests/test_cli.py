@@ -263,6 +263,18 @@ def test_why_of_what_is_never_asked(run: Run, cat: str) -> None:
     code, out, err = run("why", cat, "block with Elf")
     assert (code, out) == (2, "")
     assert "play does not get there in this turn" in err
+    err = run("why", cat, "--after", "0", "Bea: order Cat")[2]
+    assert "'Bea: order Cat' answers no question here: if all players pass, none comes in this turn" in err
+
+
+def test_why_of_what_is_no_answer_of_a_player_who_is_asked(run: Run, cat: str, tmp_path: Path) -> None:
+    """A player gives up at any moment, and chance is asked like a player: as in a line of play."""
+    for line, told in (("Bea: concede", "concede as Bea"), ("concede", "concede as Ada")):
+        code, out, _ = run("why", cat, "--after", "0", line)
+        assert (code, lines_of(out)[1]) == (0, f"✓ legal  {told}")
+    file = tmp_path / "lots.yaml"
+    file.write_text("game: ijinden\nplayers: {Ada: {library: [9 Blank]}, Bea: {library: [9 Blank]}}\nstart: S5\n")
+    assert run("why", str(file), "chance: coin tails")[0] == 0
 
 
 def test_legal(run: Run, cat: str) -> None:

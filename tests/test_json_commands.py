@@ -18,6 +18,7 @@ from fitting import fits
 
 ROOT = Path(__file__).parent.parent
 FILE = str(ROOT / "scenarios" / "mtg" / "510" / "510.1c-divide.yaml")
+BY_HAND = str(ROOT / "scenarios" / "ijinden" / "abilities" / "V7-line-by-hand.yaml")
 PRINTED = str(ROOT / "scenarios" / "printed" / "fow.json")
 SAID = {
     "Why": ["why", FILE, "Ann: attack Hill Giant > Bob", "--after", "0"],
@@ -32,6 +33,9 @@ SAID = {
     "Timing": ["ygo", "timing", "Shrink"],
     "Import": ["import", "fow", PRINTED],
     "Demo": ["demo", "ijinden"],
+    "Find": ["find", "first", "strike"],
+    "Adjudicate": ["adjudicate", FILE],
+    "Coverage": ["coverage", "fow", PRINTED],
 }
 """A command for each kind of answer."""
 WRONG: dict[str, tuple[list[str], str]] = {
@@ -68,6 +72,14 @@ def test_an_answer_is_what_the_schema_says(kind: str, capsys: pytest.CaptureFixt
     assert code == 0
     assert fits(data, whole["$defs"][kind], whole), data
     assert not fits({**data, "more": 1}, whole["$defs"][kind], whole)
+
+
+@pytest.mark.parametrize(("kind", "words"), [("Run", ["run"]), ("Legal", ["legal"]), ("Why", ["why"])])
+def test_what_is_done_by_hand_is_part_of_an_answer(kind: str, words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["Ada: place Blank"] if kind == "Why" else []
+    _, data = said(capsys, *words, BY_HAND, *asked)
+    assert fits(data, views.schema()["$defs"][kind], views.schema()), data
+    assert data["by hand"]
 
 
 @pytest.mark.parametrize("case", WRONG)

@@ -38,6 +38,7 @@ Error = TypedDict("Error", {"affray error": Literal[1], "faults": list[Fault]})
 Why = TypedDict("Why", {
     "affray why": Literal[1], "decision": str, "legal": bool, "game": str, "edition": str, "rule": str, "who": str, "why": list[Cited],
     "instead": str, "editions": dict[str, str], "depends": NotRequired[list[str]], "unread": NotRequired[list[Unread]],
+    "by hand": NotRequired[list[dict[str, str]]],
 })  # fmt: skip
 """A verdict (`affray why --json`): the rules that forbid or permit a decision, the nearest legal one, editions that differ, and with `--depends`
 the assumptions that turn it."""
@@ -206,5 +207,47 @@ Asked = TypedDict("Asked", {
 """A position that was asked for, the verdicts on decisions in it, its short link and its scenario file (`affray ask --json`)."""
 New = TypedDict("New", {"affray new": Literal[1], "files": list[str]})
 """The files that were written (`affray new --json`)."""
-KINDS = (Error, Why, Check, Cards, DeckCheck, Deck, Decks, Words, Puzzles, Puzzle, Timing, Import, Demo, Asked, New)
+
+
+class FoundExample(TypedDict):
+    """A worked example that was found: its name, its title, the rules it is about, and its file."""
+
+    name: str
+    game: str
+    title: str
+    rules: list[str]
+    file: str
+
+
+Find = TypedDict("Find", {"affray find": Literal[1], "near": bool, "found": list[FoundExample]})
+"""Worked examples by words (`affray find --json`): the best first; `near` if none has all of the words."""
+
+
+class BrokenRule(TypedDict):
+    """A rule that a play breaks, and what it says of this case."""
+
+    rule: str
+    text: str
+
+
+LogMistake = TypedDict("LogMistake", {
+    "line": int, "kind": Literal["illegal", "misresolved"], "said": str, "rules": list[str], "reasons": list[BrokenRule], "why": str,
+    "written": str, "by rule": str,
+})  # fmt: skip
+"""The first mistake of a log: its line, the words written down, and the rules; for what was misresolved also what is so by rule."""
+Adjudicate = TypedDict("Adjudicate", {
+    "affray adjudicate": Literal[1], "mistake": LogMistake | None, "view": NotRequired[View], "unread": NotRequired[list[Unread]],
+    "by hand": NotRequired[list[dict[str, str]]],
+})  # fmt: skip
+"""The verdict on a log (`affray adjudicate --json`), with the view of the table where it first goes wrong."""
+StoppingPhrase = TypedDict("StoppingPhrase", {"phrase": str, "cards": int, "e.g.": str})
+"""A phrase that stops the reading of cards: how many, and one of them."""
+Coverage = TypedDict("Coverage", {
+    "affray coverage": Literal[1], "cards": int, "read": int, "refused": dict[str, int], "phrases": list[StoppingPhrase],
+})  # fmt: skip
+"""The cards of a file that are read whole, and what stops the others (`affray coverage --json`)."""
+KINDS = (
+    *(Error, Why, Check, Cards, DeckCheck, Deck, Decks, Words, Puzzles, Puzzle, Timing, Import, Demo, Asked, New),
+    *(Find, Adjudicate, Coverage),
+)
 """The kinds of answers."""

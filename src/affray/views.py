@@ -170,6 +170,7 @@ class Answer(TypedDict):
 
 Legal = TypedDict("Legal", {
     "affray legal": Literal[1], "who": str, "rule": str, "legal": list[Answer], "more": bool, "unread": NotRequired[list[Unread]],
+    "by hand": NotRequired[list[dict[str, str]]],
 })  # fmt: skip
 """The legal answers (`affray legal --json`): the first 1,000, and whether there are more."""
 
@@ -205,6 +206,7 @@ class Difference(TypedDict):
 Run = TypedDict("Run", {
     "affray run": Literal[1], "scenario": str, "file": str, "game": str, "edition": str, "start": list[Happened], "decisions": list[Made],
     "passed": bool, "checks": int, "differences": list[Difference], "stopped": str | None, "unread": NotRequired[list[Unread]], "view": View,
+    "by hand": NotRequired[list[dict[str, str]]],
 })  # fmt: skip
 """A scenario played (`affray run --json`), one of a list."""
 
@@ -311,8 +313,6 @@ League = TypedDict("League", {
     "affray league": Literal[1], "seed": int, "table": list[Standing], "games": list[Played], "unread": NotRequired[list[Unread]],
 })  # fmt: skip
 """Bots against bots (`affray league --json`)."""
-
-# -- many games
 
 
 class Share(msgspec.Struct, frozen=True):

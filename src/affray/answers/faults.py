@@ -76,6 +76,7 @@ NAMED = {
     "not-question-after-automatic-answers": "not_asked",
     "never-question": "not_asked",
     "not-asked": "not_asked",
+    "answers-no-question-here": "not_asked",
     "answers-while-nobody-anything-not-come": "not_asked",
     "not-understood": "not_a_decision",
 }

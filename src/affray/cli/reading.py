@@ -94,7 +94,7 @@ def coverage(game: str, file: Path, /, *, rank: str = "", json_: bool = False, i
         phrases[key] += 1
         example.setdefault(key, name)
     report: dict[str, Any] = {
-        "cards": len(cards), "read": len(cards) - len(refused), "refused": dict(kinds.most_common()),
+        "affray coverage": 1, "cards": len(cards), "read": len(cards) - len(refused), "refused": dict(kinds.most_common()),
         "phrases": [{"phrase": key, "cards": n, "e.g.": example[key]} for key, n in phrases.most_common(LISTED)],
     }  # fmt: skip
     out = console()

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from affray.battle import CONCEDE
 from affray.core.notation import suggest
 from affray.present.errors import UserError
 from affray.present.language import code, word
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from affray.core.language import Language
     from affray.core.questions import Decision
 
+CHANCE = "chance"
+"""Who decides where chance is asked."""
 LIMIT = 2000
 """The most answers that are given while nobody does anything."""
 
@@ -57,6 +60,8 @@ def find(battle: Battle, words: str, language: Language | None = None) -> tuple[
         UserError: it is never the question, or it is and names no decision.
     """
     who, decision_text = _who(battle, words, language)
+    if decision_text == CONCEDE and battle.question is not None:  # it answers no question
+        return battle, f"{CONCEDE} as {who}" if who else CONCEDE
     trouble, cause = "", None
     candidates: list[tuple[Battle, Decision]] = []
     place = None
@@ -74,8 +79,13 @@ def find(battle: Battle, words: str, language: Language | None = None) -> tuple[
         return found, as_called(found, decision_text)
     if trouble:
         raise UserError(trouble) from cause
+    places, end = _places(battle, decision_text, language), question(battle, language)
+    if not places:
+        raise UserError(
+            "{said!r} answers no question here: if all players pass, none comes in this turn ({end})", said=words, end=end
+        )
     never = "{said!r} answers {places}: if all players pass, play does not get there in this turn ({end})"
-    raise UserError(never, said=words, places=_places(battle, decision_text, language), end=question(battle, language))
+    raise UserError(never, said=words, places=places, end=end)
 
 
 def _places(battle: Battle, words: str, language: Language | None) -> str:
@@ -97,6 +107,8 @@ def _who(battle: Battle, words: str, language: Language | None) -> tuple[str, st
     known = {player.name.casefold(): player.name for player in battle.state.players}
     if colon and name.strip().casefold() in known:
         return known[name.strip().casefold()], rest.strip()
+    if colon and name.strip() == CHANCE:
+        return CHANCE, rest.strip()
     if colon and re.fullmatch(r"\w+", name.strip()):
         near, names = (
             suggest(name, list(known.values())) if language is None else "",
