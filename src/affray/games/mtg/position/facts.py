@@ -64,6 +64,8 @@ TOOK = memory.fact("damage taken", SEAT)
 """A player was dealt so much damage, noted where a card in the game asks for it."""
 LANDS = memory.fact("played a land", SEAT)
 """A player played so many lands."""
+LANDS_ENTERED = memory.fact("lands entered", SEAT)
+"""So many lands entered under a player's control, noted where a card in the game asks for it."""
 DIED = memory.fact("a creature died")
 COMBATS = memory.fact("combat phases")
 """So many began, the one going on among them."""
@@ -121,7 +123,7 @@ OF_OBJECTS = frozenset([DESIGNATED, AS_CAST, PROTECTED, EXILED, *STAMPS])
 THIS_TURN = {
     "cards drawn": DREW, "spells cast": CAST, "noncreature spells cast": CAST_NONCREATURE, "life gained": GAINED, "life lost": LOST,
     "cards discarded": DISCARDED, "permanents left": LEFT, "creatures died": DIED_UNDER,
-    "damage taken": TOOK,
+    "damage taken": TOOK, "lands played": LANDS, "lands entered": LANDS_ENTERED,
 }  # fmt: skip
 """What players have done this turn, each with how much."""
 
@@ -138,7 +140,7 @@ OF_CARDS: dict[str, Fact] = {"attacked": ATTACKED, "damaged": DAMAGED}
 OF_PLAYERS: dict[str, Fact] = {
     "attacked with": ATTACKED_WITH, "dealt combat damage": HIT, "played a land": LANDS, "gained life": GAINED,
     "lost life": LOST, "drew": DREW, "cast": CAST, "discarded": DISCARDED, "permanents left": LEFT, "creatures died": DIED_UNDER,
-    "damage taken": TOOK,
+    "damage taken": TOOK, "lands entered": LANDS_ENTERED,
 }  # fmt: skip
 HAPPENED = (*OF_CARDS, *OF_PLAYERS, "combat phases")
 """What `happened` can say in a scenario."""

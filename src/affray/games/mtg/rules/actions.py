@@ -25,7 +25,7 @@ from affray.games.mtg.position.facts import (
     OF_OBJECTS,
 )
 from affray.games.mtg.position.permits import forbidden, lasting, naming
-from affray.games.mtg.rules.arrival import PLAIN, Arrival, arrive, asks, posture_of
+from affray.games.mtg.rules.arrival import PLAIN, Arrival, arrive, asks, note_a_land, posture_of
 from affray.games.mtg.rules.combat.changes import remove_from_combat
 from affray.games.mtg.rules.replacements import goes_to, may_go
 from affray.games.mtg.rules.stack.triggers import Due, foresee, heard, heeds
@@ -51,9 +51,7 @@ def last_keywords(t: Table, ref: Ref) -> dict[str, tuple[str, ...]]:
 
 
 class Moved:
-    """An object that is put into a zone, and what is to be reported of that: kinds of events, each with what it triggers where that is
-    judged before it moves (None: as it is reported).
-    """
+    """An object that is put into a zone, with the events to report of it, each with what it triggers if that is judged before it moves."""
 
     def __init__(self, obj: Object, zone: str, batch: int, data: dict[str, Any] | None, rule: tuple[str, str]) -> None:
         self.ident = obj.id
@@ -85,6 +83,8 @@ class Moved:
                 t.record_fact(DIED)
             if kind in _NOTED:
                 t.record_fact(_NOTED[kind], self.under)
+            if kind == "enters":
+                note_a_land(t, self.ident)
             if not t.quiet or (self.hears_itself or heeds(t, kind) if due is None else due):
                 t.watchers_before = due
                 t.report(self.event(t, kind))

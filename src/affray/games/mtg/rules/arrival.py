@@ -7,8 +7,9 @@ from affray.core.table import Table
 from affray.games.mtg.game import mtg
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.conditions import holds
-from affray.games.mtg.position.evaluate import amount
-from affray.games.mtg.position.facts import AS_CAST
+from affray.games.mtg.position.evaluate import amount, traits
+from affray.games.mtg.position.facts import AS_CAST, LANDS_ENTERED
+from affray.games.mtg.position.moments import is_asked_for
 from affray.games.mtg.rules import battles
 from affray.games.mtg.rules.combat.changes import attack_with, block_with
 from affray.games.mtg.vocabulary.printed import MtgCard, Object
@@ -75,3 +76,9 @@ def arrive(t: Table, obj: Object, how: Arrival) -> None:
         attack_with(t, obj.id, how.attacking)
     if how.blocking:
         block_with(t, obj.id, how.blocking, declared=False)
+
+
+def note_a_land(t: Table, ident: str) -> None:
+    """Note that a land has entered under a player's control, where a card in the game asks for it."""
+    if is_asked_for(t, "asks_for_lands") and "land" in traits(t, ident).types:
+        t.record_fact(LANDS_ENTERED, t.objects[ident].controller)

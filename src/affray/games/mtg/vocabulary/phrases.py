@@ -202,7 +202,7 @@ class ThisTurn(Word, tag="this turn", tag_field="amount", frozen=True, cache_has
 
     what: Literal[
         "cards drawn", "spells cast", "noncreature spells cast", "life gained", "life lost", "cards discarded", "permanents left",
-        "creatures died", "damage taken",
+        "creatures died", "damage taken", "lands played", "lands entered",
     ]  # fmt: skip
     player: str = "you"
 

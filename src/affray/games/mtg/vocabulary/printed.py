@@ -71,6 +71,7 @@ class MtgCard(Card):
     cast from a graveyard, or has abilities that work there; `asks_for_damage`: how much players were dealt this turn;
     `asks_for_losses`: how much life they lost to it; `asks_for_last_turn`: what was cast in the turn before; `asks_for_dealers`: what
     dealt damage this turn; `asks_for_roles`: who attacked or blocked as it left; `asks_for_attacks`: which players a creature attacked;
+    `asks_for_lands`: how many entered;
     `asks_for_exiled`: what another of its abilities exiled; `triggers_as_it_is_put`: into a graveyard, from wherever it comes.
     """
 
@@ -99,6 +100,7 @@ class MtgCard(Card):
         of_turn = {one.what for one in parts if isinstance(one, w.ThisTurn)}
         self.asks_for_damage = by_hand or "damage taken" in of_turn
         self.asks_for_losses = by_hand or "life lost" in of_turn
+        self.asks_for_lands = by_hand or "lands entered" in of_turn
         self.asks_for_last_turn = any(isinstance(one, w.Happened) and one.what.endswith("last turn") for one in parts)
         states = _statuses(text)
         self.asks_for_dealers = by_hand or not states.isdisjoint(("dealt damage this turn", "dealt damage to you this turn"))

@@ -69,6 +69,8 @@ _DONE: dict[str, tuple[str, str, str]] = {
     "cards discarded": ("the number of cards {p} discarded this turn", "the number of cards you've discarded this turn", ""),
     "permanents left": ("the number of permanents of {p} that left the battlefield this turn", "", ""),
     "creatures died": ("the number of creatures of {p} that died this turn", "", ""),
+    "lands played": ("the number of lands that {p} played this turn", "", ""),
+    "lands entered": ("the number of lands that entered under the control of {p} this turn", "", ""),
     "damage taken": ("the amount of damage dealt to {p} this turn", "", ""),
 }  # fmt: skip
 _PLAYERS_DONE: Phrase[Any] = AnyOf(

@@ -214,6 +214,8 @@ for _kind, _said in {
     w.ThisTurn("permanents left"): "a permanent <~you controlled >left the battlefield< under your control~> this turn",
     w.ThisTurn("damage taken", "opponent"): "an opponent was dealt damage this turn",
     w.ThisTurn("creatures died"): "a creature died under your control this turn",
+    w.ThisTurn("lands entered"): "you had a land enter< the battlefield~> under your control this turn",
+    w.ThisTurn("lands played"): "<you've~you> played a land this turn",
     w.ThisTurn("cards discarded"): "<you've~you> discarded a card this turn",
 }.items():
     also(w.Compare, _said, amount=_kind, at_least=1)

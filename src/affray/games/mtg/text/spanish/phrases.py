@@ -438,8 +438,8 @@ def _this_turn(word: w.ThisTurn, discourse: Said) -> str:
         "noncreature spells cast": ("la cantidad de hechizos que no son de criatura que", "lanzaste", "lanzó"),
         "life gained": ("la cantidad de vidas que", "ganaste", "ganó"), "life lost": ("la cantidad de vidas que", "perdiste", "perdió"),
         "cards discarded": ("la cantidad de cartas que", "descartaste", "descartó"), "damage taken": ("la cantidad de daño que", "recibiste", "recibió"),
-        "permanents left": ("la cantidad de permanentes que dejaron el campo de batalla y", "controlabas", "controlaba"),
-        "creatures died": ("la cantidad de criaturas que murieron y", "controlabas", "controlaba"),
+        "lands played": ("la cantidad de tierras que", "jugaste", "jugó"), "lands entered": ("la cantidad de tierras que entraron y", "controlabas", "controlaba"),
+        "creatures died": ("la cantidad de criaturas que murieron y", "controlabas", "controlaba"), "permanents left": ("la cantidad de permanentes que dejaron el campo de batalla y", "controlabas", "controlaba"),
     }  # fmt: skip
     lead, yours, other = verbs[word.what]
     return f"{lead} {yours if you else f'{other} {noun}'} este turno"
