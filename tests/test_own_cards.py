@@ -15,7 +15,7 @@ from affray.answers.replies import as_data
 from affray.cards.pool import CardError
 from affray.cards.user_cards import folder
 from affray.cli import main
-from affray.games import game
+from affray.games import GAMES, game
 
 CARDS = [
     {
@@ -163,6 +163,23 @@ def test_a_file_that_is_no_list_of_cards_is_named(
 def test_to_keep_and_to_write_out_are_two_things(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["import", "mtg", str(tmp_path / "x.json"), "--keep", "--out", "y.yaml"]) == 2
     assert "one place or the other" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_was_read_and_refused_is_said_where_cards_are_printed(
+    key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The cards go where answers go, and what is said of them where errors go: the output is a list that a scenario takes, if of no card."""
+    file = tmp_path / "cards.json"
+    file.write_text(json.dumps([{"name": "Odd One", "type": "Gizmo", "text": "Frobnicate."}]))
+    main(["import", key, str(file)])
+    cards, told = capsys.readouterr()
+    assert yaml.load(cards) == []
+    said = " ".join(told.split())
+    assert "1 of 1 card: 0 read, 1 not read" in said
+    assert "--keep puts the cards into your card folder" in said
+    assert "Odd One not read (printed fact missing)" in said
+    assert {"mtg": "creature", "ygo": "monster, spell, trap", "fow": "resonator", "ijinden": "scenery"}[key] in said
 
 
 def test_what_other_programs_read_has_no_broken_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

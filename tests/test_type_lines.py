@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from affray.cards.importing import printed_of
 from affray.cards.pool import CardError
+from affray.cards.refusal import ParseRefusal
 from affray.games import game
 
 LINES: list[tuple[str, str, dict[str, Any], dict[str, Any]]] = [
@@ -26,6 +28,38 @@ def test_a_printed_type_line_means_its_fields(key: str, line: str, facts: dict[s
     catalogue = game(key).catalogue
     printed = catalogue.card_of_data({"name": "Odd One", "type": line, **facts})
     assert catalogue.card_text(printed) == catalogue.card_text(catalogue.card_of_data({"name": "Odd One", **fields, **facts}))
+
+
+@pytest.mark.parametrize(("key", "line", "facts", "fields"), LINES, ids=[line for _, line, _, _ in LINES])
+def test_so_it_does_in_a_card_file(key: str, line: str, facts: dict[str, Any], fields: dict[str, Any]) -> None:
+    """One line under `type`, as public card lists have it: the same card as with its fields in data."""
+    catalogue, text = game(key).catalogue, {"text": "" if "race" in facts or key != "ygo" else "Draw 1 card."}
+    cost = {"cost": "{1}"} if "land" not in line.lower() and key == "mtg" else {}
+    reading = catalogue.read(printed_of({"name": "Odd One", "type": line, **facts, **text, **cost}))
+    assert not isinstance(reading, ParseRefusal), reading.message
+    wanted = catalogue.card_of_data({"name": "Odd One", **fields, **facts, **text, **cost})
+    assert catalogue.card_text(catalogue.make(reading)) == catalogue.card_text(wanted)
+
+
+@pytest.mark.parametrize(
+    ("entry", "heading"),
+    [
+        ({"type": "Spell Card", "race": "Quick-Play", "desc": "Draw 1 card."}, "Quick-Play Spell"),
+        ({"type": "Trap Card", "race": "Normal", "desc": "Draw 1 card."}, "Trap"),
+        ({"type": "Flip Effect Monster", "race": "Fiend", "attribute": "DARK", "level": 4, "atk": 0, "def": 0, "desc": "FLIP: Draw 1 card."},
+         "Flip Effect Monster, Level 4 DARK Fiend"),
+        ({"type": "Fusion Monster", "humanReadableCardType": "Fusion Effect Monster", "race": "Fiend", "attribute": "DARK", "level": 4, "atk": 0,
+          "def": 0, "desc": "2 Fiend monsters\nCannot be destroyed by battle."}, "Fusion Effect Monster, Level 4 DARK Fiend"),
+        ({"type": "Link Monster", "humanReadableCardType": "Link Effect Monster", "race": "Fiend", "attribute": "DARK", "linkval": 2, "atk": 0,
+          "linkmarkers": ["Bottom-Left", "Top"], "desc": "2 monsters\nCannot be destroyed by battle."}, "Link Effect Monster"),
+    ],
+)  # fmt: skip
+def test_a_card_list_of_the_public_kind_is_read(entry: dict[str, Any], heading: str) -> None:
+    """`desc` is the text, `race` the kind of a Spell or Trap, `linkval` and `linkmarkers` what a Link Monster has."""
+    catalogue = game("ygo").catalogue
+    reading = catalogue.read(printed_of({"name": "Odd One", **entry}))
+    assert not isinstance(reading, ParseRefusal), reading.message
+    assert heading in catalogue.card_text(catalogue.make(reading))
 
 
 def test_what_the_file_says_beside_it_counts() -> None:

@@ -13,7 +13,7 @@ import msgspec
 
 from affray.cards.data_errors import explain_error
 from affray.cards.pool import C, CardError, Pool, flaw
-from affray.cards.printed import PrintedCard, printed_of_data
+from affray.cards.printed import PrintedCard, printed_of_data, with_types_of_line
 from affray.cards.refusal import ParseRefusal
 from affray.cards.shipped import ShippedCards
 from affray.cards.unread import (
@@ -309,7 +309,9 @@ class CardCatalogue(Catalogue, Generic[C]):
         treatments = consent.values() if isinstance(consent, dict) else (consent,)
         if set(treatments) <= {"", LEFT_OUT}:
             consent = consent_for_all() or consent
-        reading = read_in_parts(self.parse, self.units, printed, consent, self.frames)
+        reading = read_in_parts(
+            self.parse, self.units, with_types_of_line(printed, self.fields_of_type_line), consent, self.frames
+        )
         if not isinstance(reading, ParseRefusal):
             self._refuse_holes(reading)
         return reading

@@ -23,8 +23,8 @@ from affray.cards.printed import PrintedCard
 _OPEN: dict[str, Any] = {".gz": gzip.open, ".xz": lzma.open}
 _KEYS: dict[str, tuple[str, ...]] = {
     "name": ("name", "Name", "card_name"),
-    "text": ("text", "abilities", "oracle_text", "Text", "effect", "ruleText"),
-    "types": ("types", "type_line", "type", "Type"),
+    "text": ("text", "abilities", "oracle_text", "Text", "effect", "ruleText", "desc"),
+    "types": ("types", "type_line", "humanReadableCardType", "type", "Type"),
     "super": ("supertypes",),
     "race": ("race", "races", "Race", "traits", "subtypes"),
     "cost": ("cost", "mana_cost", "manaCost", "Cost"),
@@ -162,6 +162,9 @@ def printed_of(data: dict[str, Any]) -> PrintedCard:
         kinds, _, subtypes = types[0].partition("—")
         types, race = tuple(kinds.split()), tuple(subtypes.split())
     more = {key: str(data[key]) for key in _MORE if data.get(key) not in (None, "")}
+    if "linkval" in data:
+        arrows = [str(one).lower().replace("-", " ") for one in data.get("linkmarkers") or ()]
+        more.update(link=str(data["linkval"]), arrows="/".join(arrows))
     blank = [key for key in ("atk", "def") if fact(key) == "" and any(name in data for name in _KEYS[key])]
     more.update({"blank": " ".join(blank)} if blank else {})
     if isinstance(data.get("card_faces"), list):

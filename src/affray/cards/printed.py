@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
 FURTHER = ("level", "rank", "link", "arrows", "scale", "en", "loyalty", "defense")
 """The keys of data that are further facts of a card."""
@@ -49,8 +49,7 @@ def printed_of_data(name: str, data: Mapping[str, Any]) -> PrintedCard:
     """Return the printed card that plain data with `text` describes."""
 
     def texts(key: str) -> tuple[str, ...]:
-        value = data.get(key, ())
-        return (value,) if isinstance(value, str) else tuple(map(str, value)) if isinstance(value, (list, tuple)) else ()
+        return _texts(data.get(key, ()))
 
     return PrintedCard(
         name,
@@ -65,3 +64,25 @@ def printed_of_data(name: str, data: Mapping[str, Any]) -> PrintedCard:
         divinity=data.get("divinity", 0),
         more={key: "/".join(texts(key)) or str(data[key]) for key in FURTHER if key in data},
     )
+
+
+def with_types_of_line(printed: PrintedCard, fields_of: Callable[[str], Mapping[str, Any]]) -> PrintedCard:
+    """Return a card whose types are one line, such as "Quick-Play Spell", with the types of the line and what stands beside them.
+
+    Args:
+        printed: the card as its file has it.
+        fields_of: returns the fields that a type line of the game gives; none if it is no type line.
+    """
+    line = "/".join(printed.types)
+    fields = fields_of(line) if " " in line else {}
+    if not fields:
+        return printed
+    supertypes, types, subtypes, races = [_texts(fields.get(key, ())) for key in ("supertype", "type", "subtype", "race")]
+    return msgspec.structs.replace(
+        printed, types=(*supertypes, *types), subtype=" ".join(subtypes) or printed.subtype, race=races or printed.race
+    )
+
+
+def _texts(value: Any) -> tuple[str, ...]:
+    """Return the texts in a field of data: one, several, or none."""
+    return (value,) if isinstance(value, str) else tuple(map(str, value)) if isinstance(value, (list, tuple)) else ()

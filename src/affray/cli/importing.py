@@ -24,12 +24,15 @@ from affray.scenario.files import STDIN
 from affray.yaml import dumped
 
 if TYPE_CHECKING:
+    from rich.console import Console
+
     from affray.cards.printed import PrintedCard
     from affray.cards.unread import Consent
     from affray.core.language import Language
 
 EVERY = 10.0
 """Seconds between two lines of progress where there is no terminal to draw a bar on."""
+KEEP = "--keep puts the cards into your card folder, where every command finds them; --out FILE writes a file for `cards:` of a scenario"
 COUNTS = "{n} of {of:card|cards}: {read} read, {refused} not read"
 
 
@@ -101,20 +104,22 @@ def import_(
         _print_json(game, file, out, wanted, kept, [*refused, *halves])
     elif out is None:
         print_document(dumped(list(kept.values()), flow=None).rstrip())
+        _tell_counts(len(kept), len(refused) + len(halves), language)
     else:
-        summary = word(
-            language,
-            "{n:card|cards} in {file}, {refused} not read",
-            n=len(kept),
-            file=str(out),
-            refused=len(refused) + len(halves),
-        )
-        put(console(), text(summary))
+        template = "{n:card|cards} in {file}, {refused} not read"
+        put(console(), text(word(language, template, n=len(kept), file=str(out), refused=len(refused) + len(halves))))
     if log is not None:
         log.remove()
-    if not json and (asked or (out is not None and len(cards) <= FEW)):
-        _tell_left_out(game, file, wanted, kept, refused, halves, language)
+    if not json and (asked or len(cards) <= FEW):
+        _tell_left_out(console(stderr=out is None), game, file, wanted, kept, refused, halves, language)
     return int(asked and not {plain(one) for one in kept}.issuperset(known))
+
+
+def _tell_counts(read: int, refused: int, language: Language | None) -> None:
+    """How many cards were read, and what the options do with them: where errors go, since the cards go where answers go."""
+    n = read + refused
+    put(console(stderr=True), text(word(language, COUNTS, n=n, of=n, read=read, refused=refused)))
+    put(console(stderr=True), text(word(language, KEEP)))
 
 
 def _print_json(game: str, file: Path, out: Path | None, wanted: list[str], kept: dict[str, Any], refused: list[str]) -> None:
@@ -141,6 +146,7 @@ def _possible(two_places: bool, jobs: int) -> None:
 
 
 def _tell_left_out(
+    screen: Console,
     game: str,
     file: Path,
     wanted: list[str],
@@ -150,7 +156,6 @@ def _tell_left_out(
     language: Language | None,
 ) -> None:
     """Why the cards that were asked for are not there."""
-    screen = console()
     for printed in list(refused.values()):
         again = read_one(catalogue_of(game), printed)
         assert is_refused(again)

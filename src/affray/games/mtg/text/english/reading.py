@@ -226,7 +226,7 @@ def _clear(ability: Any, line: str, printed: PrintedCard) -> Any:
     for mention in _OF_IT.finditer(line):
         if "~" not in line[: mention.start()] or _OF_OTHERS.search(line, 0, mention.start()):
             return ParseFailure(line, *mention.span(1), unclear=("it",))
-    if not is_other_than_itself(ability, kinds_of(printed.types, printed.race)):
+    if not is_other_than_itself(ability, kinds_of(printed.types, printed.race or tuple(printed.subtype.split()))):
         return ability
     match = re.search(r"\b(an)?other\b", line, re.IGNORECASE)
     at, end = match.span() if match else (0, len(line))

@@ -126,6 +126,7 @@ def _facts(printed: PrintedCard) -> dict[str, Any] | Flaw:
     kind = next((one for one in types if one in _KINDS), "")
     if not kind:
         return flaw("its kind: one of {known}", known=", ".join(_KINDS))
+    types += [one.lower() for one in printed.race] if kind != "monster" else []
     subtypes = tuple([one for one in types if one not in (*_KINDS, _SPECIAL) and not (one == "normal" and kind != "monster")])
     if kind == "monster" and set(subtypes) <= _OF_NORMAL_MONSTERS and not _OF_EFFECTS.search(printed.text):
         subtypes = ("normal", *subtypes)
