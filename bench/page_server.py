@@ -17,12 +17,13 @@ WARM = 8
 
 
 @contextmanager
-def served(limits: str = "", store: str = "") -> Iterator[tuple[subprocess.Popen[bytes], str]]:
+def served(limits: str = "", store: str = "", more: str = "") -> Iterator[tuple[subprocess.Popen[bytes], str]]:
     """Yield a server that answers and is warm, and its address.
 
     Args:
         limits: the arguments of its `AddressLimits`.
         store: the URL of its store ("": one that is thrown away).
+        more: further arguments of `create`, such as `mcp=True`.
     """
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
@@ -31,7 +32,7 @@ def served(limits: str = "", store: str = "") -> Iterator[tuple[subprocess.Popen
         code = (
             "import gc; from affray.cli import ALLOCATIONS; gc.set_threshold(ALLOCATIONS); "
             "from affray.web.app import run; from affray.web.guard import AddressLimits; "
-            f"run('127.0.0.1', {port}, {store or f'sqlite:///{home}/tables.db'!r}, limits=AddressLimits({limits}))"
+            f"run('127.0.0.1', {port}, {store or f'sqlite:///{home}/tables.db'!r}, limits=AddressLimits({limits}), {more})"
         )
         server = subprocess.Popen([sys.executable, "-c", code], env=dict(os.environ))
         url = f"http://127.0.0.1:{port}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 import os
@@ -157,6 +158,28 @@ def test_who_asks_too_often_is_told_when_to_ask_again() -> None:
         replies = [client.post("/api/v1/rule", json=ASKED["rule"]) for _ in range(5)]
     assert [one.status_code for one in replies] == [200, 200, 200, 429, 429]
     assert 1 <= int(replies[-1].headers["retry-after"]) <= 2
+
+
+def test_who_goes_away_in_the_middle_of_a_request_is_no_mistake_of_ours() -> None:
+    """The log stays empty: an exception would be written with all its lines for each of them."""
+
+    async def gone() -> dict[str, str]:
+        return {"type": "http.disconnect"}
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    sent: list[Any] = []
+    scope = {
+        "type": "http",
+        "method": "POST",
+        "path": "/api/v1/ask",
+        "headers": [],
+        "query_string": b"",
+        "path_params": {"operation": "ask"},
+    }
+    asyncio.run(Starlette(routes=Api().routes())(scope, gone, send))
+    assert sent[0]["status"] == 400
 
 
 def test_an_answer_has_so_much_processor_time() -> None:

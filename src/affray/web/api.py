@@ -13,7 +13,7 @@ from typing import Any
 import anyio
 import msgspec
 from anyio import to_thread
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
@@ -92,10 +92,13 @@ class Api:
             allowed = {"access-control-allow-methods": "GET, POST", "access-control-allow-headers": "content-type, accept"}
             return Response(status_code=204, headers={**OPEN, **allowed})
         body = b""
-        async for chunk in request.stream():
-            body += chunk
-            if len(body) > BODY:
-                return _response(request, MistakeReply("too_large", f"a request has at most {BODY:,} bytes"))
+        try:
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > BODY:
+                    return _response(request, MistakeReply("too_large", f"a request has at most {BODY:,} bytes"))
+        except ClientDisconnect:  # nobody reads the answer
+            return Response(status_code=400)
         try:
             data = msgspec.json.decode(body)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
