@@ -271,6 +271,32 @@ def test_an_address_asks_a_server_of_assistants_only_so_often() -> None:
     assert not any(_too_long(tool, {"seconds": n}, 5.0) for tool, n in (("solve", 5), ("solve", "x"), ("ask", 6)))
 
 
+def test_a_tool_waits_for_its_turn_and_says_when_too_much_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A turn that is given back is the next one's, also after a mistake."""
+    import mcp_types as types
+
+    from affray.answers import mcp_server
+
+    monkeypatch.setattr(mcp_server, "PATIENCE", 0.1)
+    turns, done = anyio.CapacityLimiter(1), types.CallToolResult(content=[])
+
+    def fails() -> types.CallToolResult:
+        raise ValueError
+
+    async def run() -> list[types.CallToolResult]:
+        replies = [await mcp_server.in_turn(lambda: done, turns)]
+        with pytest.raises(ValueError):  # noqa: PT011
+            await mcp_server.in_turn(fails, turns)
+        async with turns:
+            replies.append(await mcp_server.in_turn(lambda: done, turns))
+        return [*replies, await mcp_server.in_turn(lambda: done, turns)]
+
+    first, busy, last = anyio.run(run)
+    assert first is last is done
+    assert busy.is_error
+    assert "busy" in busy.content[0].text
+
+
 def test_boards_are_values() -> None:
     """`play` names a new board and leaves the old one; equal boards have one name, in every process."""
     answers, others = Answerer(), Answerer()

@@ -6,6 +6,7 @@ A tool gives its answer as text alone: some clients hand structured content to t
 from __future__ import annotations
 
 from base64 import b64encode
+from collections.abc import Callable
 from typing import Any
 
 import anyio
@@ -24,6 +25,8 @@ from affray.pictures.png import png
 from affray.present.errors import UserError
 from affray.scenario.examples import text_of
 
+PATIENCE = 2.0
+"""Seconds that a tool waits for its turn."""
 INSTRUCTIONS = """affray, not memory, decides what the rules allow.
 1. `card` for every card. One that is not known needs its printed text: ask the person, never write it from memory.
 2. `board`: the smallest position that shows the question, at its step. Read `assumed` back to the person.
@@ -68,6 +71,7 @@ def make_server(
     answerer: Answerer | None = None,
     games: tuple[str, ...] = (),
     longest: float = 60.0,
+    turns: anyio.CapacityLimiter | None = None,
 ) -> Server[Any]:
     """Make the server.
 
@@ -75,6 +79,7 @@ def make_server(
         answerer: answers the requests (default: a new one).
         games: the only games that tools accept (default: all).
         longest: the most seconds of a search.
+        turns: lets so many tools answer at once (default: any number).
     """
     answers = answerer or Answerer()
     keys = games or tuple(registered())
@@ -83,14 +88,14 @@ def make_server(
         return types.ListToolsResult(tools=[*(_tool(name, keys) for name in OPERATIONS), board_app.tool()])
 
     async def call_tool(context: Any, params: types.CallToolRequestParams) -> types.CallToolResult:
-        if params.name == board_app.NAME:
-            return await anyio.to_thread.run_sync(board_app.shown, answers, params.arguments or {})
         arguments = params.arguments or {}
-        reply = _too_long(params.name, arguments, longest)
-        if reply is None:
-            reply = await anyio.to_thread.run_sync(answers.answer, params.name, arguments)
-        content: list[types.ContentBlock] = [await anyio.to_thread.run_sync(_content, reply)]
-        return types.CallToolResult(content=content, is_error=isinstance(reply, MistakeReply))
+
+        def answered() -> types.CallToolResult:
+            if params.name == board_app.NAME:
+                return board_app.shown(answers, arguments)
+            return _result(_too_long(params.name, arguments, longest) or answers.answer(params.name, arguments))
+
+        return await in_turn(answered, turns)
 
     async def list_resources(context: Any, params: Any) -> types.ListResourcesResult:
         return types.ListResourcesResult(resources=_resources(keys))
@@ -119,6 +124,26 @@ def make_server(
     )
     server.extensions = {board_app.EXTENSION: {}}
     return server
+
+
+async def in_turn(answered: Callable[[], types.CallToolResult], turns: anyio.CapacityLimiter | None) -> types.CallToolResult:
+    """Return an answer that is worked out in a thread when its turn comes; the mistake `busy` after `PATIENCE` seconds."""
+    if turns is None:
+        return await anyio.to_thread.run_sync(answered)
+    try:
+        with anyio.fail_after(PATIENCE):
+            await turns.acquire_on_behalf_of(taken := object())
+    except TimeoutError:
+        return _result(MistakeReply("busy", "too much is asked at once"))
+    try:
+        return await anyio.to_thread.run_sync(answered)
+    finally:
+        turns.release_on_behalf_of(taken)
+
+
+def _result(reply: Reply) -> types.CallToolResult:
+    """Return an answer as the protocol has it."""
+    return types.CallToolResult(content=[_content(reply)], is_error=isinstance(reply, MistakeReply))
 
 
 async def _list_prompts(context: Any, params: Any) -> types.ListPromptsResult:

@@ -313,7 +313,7 @@ def create(
     if mcp:
         from affray.web.assistants import assistants
 
-        joined.append(assistants(api.answerer, origins))
+        joined.append(assistants(api.answerer, origins, turns=api.turns))
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
