@@ -28,7 +28,7 @@ FORMS = {
     "attack": "attack CARD > CARD or PLAYER", "activate": "activate CARD [from ZONE] [N] [mode N] [paying CARD, …] [on TARGET, …]", "pass": "pass",
     "trigger": "trigger CARD [on TARGET, …]", "decline": "decline", "end": "end", "stop": "stop", "summon": "summon CARD [tributing CARD, …]",
     "set": "set CARD", "flip": "flip CARD", "change": "change CARD", "special summon": "special summon CARD [paying CARD, …]",
-    "synchro summon": "synchro summon CARD [with CARD, …]",
+    **{verb: f"{verb} CARD [with CARD, …]" for verb in WAYS},
     "battle phase": "battle phase",
     "main monster zone": "main monster zone", "extra monster zone": "extra monster zone", "end turn": "end turn", "choose": "choose CARD, … (or: choose nothing)", "mode": "mode N", "number": "number N", "instead": "instead CARD",
     "no": "no", "yes": "yes", "done": "done",

@@ -447,7 +447,7 @@ YesNo = Literal["yes", "no"]
 
 class CardText(CardWord, frozen=True, cache_hash=True):
     """A card as data: its printed facts and what it does. `materials`: what it is made of, of the Extra Deck (a line as it is printed, where
-    it is not read); `outside`: sentences on Summons with materials, which are no part of a battle (305.3), as they are printed; `pendulum`:
+    it is not read); `outside`: sentences on Summons with materials, that are not carried out (313.7), as they are printed; `pendulum`:
     what a Pendulum Monster does in a Pendulum Zone, `beside`: such sentences there; `passcode`: the number by which a `.ydk` names it;
     `damage_step`: whether an effect that is done by hand directly changes ATK or DEF, and may be used in the Damage Step for that (900.4): one
     for each that speaks of ATK, DEF or that step."""

@@ -1,4 +1,4 @@
-"""Summons with materials (313): a monster comes from the Extra Deck with monsters that its player controls."""
+"""Summons with materials (313): a Synchro, Xyz or Link Monster comes from the Extra Deck with monsters that its player controls."""
 
 from __future__ import annotations
 
@@ -18,15 +18,16 @@ from affray.games.ygo.position.facts import IN_EXTRA_ZONE
 from affray.games.ygo.position.moment import time_passes
 from affray.games.ygo.position.records import MaterialSummon, Summon
 from affray.games.ygo.position.traits import Context, traits
-from affray.games.ygo.rules.actions import move
+from affray.games.ygo.rules.actions import follow, move
 from affray.games.ygo.rules.summons.procedure import summon
 from affray.games.ygo.rules.summons.special import may_special_summon, stands_alone
+from affray.games.ygo.rules.xyz_materials import overlay
 from affray.games.ygo.rules.zones import used_zones
 from affray.games.ygo.text.english import materials_text
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object
 
-WAYS = {"synchro summon": "synchro"}
+WAYS = {"synchro summon": "synchro", "xyz summon": "xyz", "link summon": "link"}
 """The decisions, each with the kind of monster that comes so."""
 MAIN, EXTRA_ZONE = "main monster zone", "extra monster zone"
 
@@ -36,7 +37,7 @@ material_summon = ygo.procedure("materials", MaterialSummon, rule="313")
 
 @ygo.condition("material.summon", rule="313.1")
 def may_summon_with_materials(t: Table, seat: int, ident: str, how: str) -> Verdict:
-    """In a Main Phase a Synchro Monster may be Special Summoned from the Extra Deck with monsters its player controls; that is no chain."""
+    """A Synchro, Xyz or Link Monster may be Special Summoned from the Extra Deck in a Main Phase, with monsters of its player, without a chain."""
     return all_of(_summoning(t, seat, ident, how))
 
 
@@ -44,7 +45,7 @@ def _summoning(t: Table, seat: int, ident: str, how: str) -> Iterator[Verdict]:
     """The same, one thing after the other."""
     obj = t.objects.get(ident)
     if obj is None or obj.zone != "extra deck" or obj.owner != seat or how not in obj.card.subtypes:
-        yield refuse("313.1", "Synchro Summon a Synchro Monster in your Extra Deck")
+        yield _none_there(how)
         return
     yield _comes_so(t, obj, how)
     if sentence := set_aside(obj, SUMMONED_SO, how):
@@ -53,6 +54,14 @@ def _summoning(t: Table, seat: int, ident: str, how: str) -> Iterator[Verdict]:
     if not is_let_come(t, seat, obj.card, obj.zone):
         yield refuse("305.9", "{what} cannot be Special Summoned now", what=obj.card.name)
     yield has_materials(t, seat, obj, how)
+
+
+def _none_there(how: str) -> Verdict:
+    if how == "synchro":
+        return refuse("313.1", "Synchro Summon a Synchro Monster in your Extra Deck")
+    if how == "xyz":
+        return refuse("313.1", "Xyz Summon an Xyz Monster in your Extra Deck")
+    return refuse("313.1", "Link Summon a Link Monster in your Extra Deck")
 
 
 def _comes_so(t: Table, obj: Object, how: str) -> Verdict:
@@ -114,15 +123,15 @@ def has_materials(t: Table, seat: int, obj: Object, how: str) -> Verdict:
     if some is None:
         needs, who = TermText(materials_text, made_of), t.players[seat].name
         return refuse("313.2", "{who} has no materials for {what}: {needs}", who=who, what=obj.card.name, needs=needs)
-    if not any(levels_add_up(t, obj, one) for one in sets_that_fit(t, seat, obj, how)):
-        return levels_add_up(t, obj, some)
-    return comes_there(t, seat, obj, some)
+    if not any(adds_up(t, obj, one, how) for one in sets_that_fit(t, seat, obj, how)):
+        return adds_up(t, obj, some, how)
+    return comes_there(t, seat, obj, some, how)
 
 
 def ways(t: Table, seat: int, obj: Object, how: str) -> Iterator[tuple[str, ...]]:
     """Every set of materials with which the monster can be Summoned. Of the six monsters that a player can control at most there are 63 sets."""
     for some in sets_that_fit(t, seat, obj, how):
-        if levels_add_up(t, obj, some) and comes_there(t, seat, obj, some):
+        if adds_up(t, obj, some, how) and comes_there(t, seat, obj, some, how):
             yield some
 
 
@@ -155,14 +164,22 @@ def _divided(made_of: tuple[w.Material, ...], fitting: list[list[int]], taken: t
 
 def may_be_used(t: Table, obj: Object, how: str) -> Verdict:
     """Can a monster that its player controls be used as material?"""
-    if obj.face_down or not traits(t, obj.id).level:
-        return refuse(
-            "313.2", "{who} is no face-up monster with a Level", who="the set monster" if obj.face_down else obj.card.name
-        )
+    who = "the set monster" if obj.face_down else obj.card.name
+    if obj.face_down:
+        return refuse("313.2", "{who} is no face-up monster", who=who)
+    if how != "link" and not traits(t, obj.id).level:
+        return refuse("313.2", "{who} has no Level", who=who)
+    if how == "xyz" and "token" in obj.card.subtypes:
+        return refuse("307.3", "{who} is a Token, and is attached to nothing", who=who)
     sentence = set_aside(obj, None, how)
     if BARRED.fullmatch(sentence):
         return refuse("313.2", "{what} cannot be used as material for that", what=obj.card.name)
     return _not_carried_out(obj, sentence) if sentence else LEGAL
+
+
+def adds_up(t: Table, obj: Object, idents: tuple[str, ...], how: str) -> Verdict:
+    """Are the materials, which fit, worth what the monster asks for? Of those of an Xyz Monster its first line names the Level."""
+    return levels_add_up(t, obj, idents) if how == "synchro" else ratings_add_up(t, obj, idents) if how == "link" else LEGAL
 
 
 @ygo.condition("material.levels", rule="313.3")
@@ -174,21 +191,37 @@ def levels_add_up(t: Table, obj: Object, idents: tuple[str, ...]) -> Verdict:
     )
 
 
+@ygo.condition("material.ratings", rule=("", "313.10"))
+def ratings_add_up(t: Table, obj: Object, idents: tuple[str, ...]) -> Verdict:
+    """A Link Monster is made of as many materials as its Link Rating says; a Link Monster counts as 1 of them, or as many as its own rating says."""
+    sums = [0]
+    for ident in idents:
+        sums = [n + worth for n in sums for worth in (1, t.objects[ident].card.link or 1)]
+    if obj.card.link in sums:
+        return LEGAL
+    return refuse(t.book.number("material.ratings"), "the materials do not count as {n}", n=obj.card.link)
+
+
 @ygo.condition("material.zones", rule=("", "313.6"))
-def places(t: Table, seat: int, leaving: tuple[str, ...]) -> tuple[str, ...]:
+def places(t: Table, seat: int, leaving: tuple[str, ...], how: str) -> tuple[str, ...]:
     """A monster comes from the Extra Deck to a Main Monster Zone or, since there is one, to the Extra Monster Zone, when its materials have left.
 
-    A player has one of the two Extra Monster Zones; so there is one, unless a monster of that player lies there.
+    A player has one of the two Extra Monster Zones; so there is one, unless a monster of that player lies there. A Link Monster comes to it alone:
+    to which Main Monster Zones others point is not kept.
     """
     room = used_zones(t, seat, "monster zone") - sum(not t.fact(IN_EXTRA_ZONE, t.objects[ident].ref) for ident in leaving)
     beside = [one for one in t.zone("monster zone", seat) if one not in leaving and t.fact(IN_EXTRA_ZONE, t.objects[one].ref)]
-    main = (MAIN,) if room < ROOM["monster zone"] else ()
+    main = (MAIN,) if room < ROOM["monster zone"] and how != "link" else ()
     return main if not t.book.since("2020") or beside else (*main, EXTRA_ZONE)
 
 
-def comes_there(t: Table, seat: int, obj: Object, leaving: tuple[str, ...]) -> Verdict:
+def comes_there(t: Table, seat: int, obj: Object, leaving: tuple[str, ...], how: str) -> Verdict:
     """Is there a zone for the monster once its materials have left, and no other that it does not lie beside?"""
-    if not places(t, seat, leaving):
+    able = places(t, seat, leaving, how)
+    if how == "link" and not able:
+        rule, who = t.book.number("material.zones"), t.players[seat].name
+        return refuse(rule, "{who} has a monster in the Extra Monster Zone, and where monsters point is not kept", who=who)
+    if not able:
         return refuse("102.2", "{who} has no free {zone}", who=t.players[seat].name, zone="monster zone")
     return stands_alone(t, seat, obj, leaving=leaving)
 
@@ -217,8 +250,8 @@ class MaterialSpace(SubsetSpace):
         if not verdict or some in self.ways:
             return verdict
         if some in sets_that_fit(self.t, self.obj.owner, self.obj, self.how):
-            able = levels_add_up(self.t, self.obj, some)
-            return comes_there(self.t, self.obj.owner, self.obj, some) if able else able
+            able = adds_up(self.t, self.obj, some, self.how)
+            return comes_there(self.t, self.obj.owner, self.obj, some, self.how) if able else able
         made_of = TermText(materials_text, self.obj.card.text.materials)
         return refuse("313.2", "{what} is made of: {materials}", what=self.obj.card.name, materials=made_of)
 
@@ -256,18 +289,21 @@ def choose_the_materials(t: Table, begun: MaterialSummon) -> StepResult:
 
 @material_summon.answer("use", rule="313.4")
 def use_the_materials(t: Table, begun: MaterialSummon, chosen: Decision) -> StepResult:
-    """The materials of a Synchro Monster are sent to the Graveyard together; that is no effect, and cannot be answered."""
+    """The materials are sent to the Graveyard together, those of an Xyz Monster attached to it (307.4); that is no effect and is not answered."""
     begun.used = chosen.args
     time_passes(t)
     for ident in begun.used:
-        move(t, ident, "graveyard", how="material")
+        if begun.how == "xyz":
+            overlay(t, ident, begun.monster)
+        else:
+            move(t, ident, "graveyard", how="material")
     return None
 
 
 @material_summon.step("zone", rule="313.6", since="2020")
 def choose_its_zone(t: Table, begun: MaterialSummon) -> StepResult:
     """The player chooses the zone, where there is a choice."""
-    able = places(t, begun.seat, ())
+    able = places(t, begun.seat, (), begun.how)
     if len(able) == 1:
         return Decision(able[0])
     return Question(begun.seat, OptionSpace(tuple(map(Decision, able)), rule=t.number), about="zone")
@@ -282,7 +318,9 @@ def keep_its_zone(t: Table, begun: MaterialSummon, chosen: Decision) -> StepResu
 
 @material_summon.step("posture", rule="313.5")
 def choose_how_it_comes(t: Table, begun: MaterialSummon) -> StepResult:
-    """The player chooses face-up Attack or Defense Position."""
+    """The player chooses face-up Attack or Defense Position; a Link Monster lies in Attack Position (309.2)."""
+    if begun.how == "link":
+        return Decision("attack")
     return Question(begun.seat, OptionSpace((Decision("attack"), Decision("defense")), rule=t.number), about="position")
 
 
@@ -297,3 +335,12 @@ def keep_how_it_comes(t: Table, begun: MaterialSummon, chosen: Decision) -> Step
 def summon_it(t: Table, begun: MaterialSummon) -> StepResult:
     """Then it would be Summoned, which may be negated, as every Summon."""
     return Call(summon, Summon(begun.monster, begun.how, begun.seat, lies=begun.lies))
+
+
+@material_summon.step("negated", rule="313.9")
+def let_what_was_attached_fall(t: Table, begun: MaterialSummon) -> StepResult:
+    """If the Summon of an Xyz Monster was negated, the materials attached to it go to the Graveyard with it."""
+    if begun.how == "xyz" and t.objects[begun.monster].zone != "monster zone":
+        for ident in begun.used:
+            follow(t, ident)
+    return None

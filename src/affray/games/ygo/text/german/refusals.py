@@ -43,7 +43,6 @@ REFUSALS = {
     ),
     "levels-add-up-to-not-to": "die Stufen ergeben zusammen {n}, nicht {level}",
     "synchro-summon-monster-in-extra-deck": "als Synchrobeschwörung wird ein Synchromonster im eigenen Extra Deck beschworen",
-    "no-face-up-monster-with-level": "{who} ist kein offenes Monster mit einer Stufe",
     "no-materials-for": "{who} hat keine Materialien für {what}: {needs}",
     "says-of-such-summons-not-carried-out": "was {what} über solche Beschwörungen sagt, wird nicht ausgeführt: {text}",
     "made-of-is-not-read": "woraus {what} gemacht ist, wird nicht gelesen",
@@ -51,6 +50,13 @@ REFUSALS = {
     "materials-are-monsters-you-control": "Materialien sind Monster, die du kontrollierst",
     "is-made-of": "{what} ist gemacht aus: {materials}",
     "special-summoned-in-another-way": "{what} wird auf andere Art als Spezialbeschwörung beschworen",
+    "no-face-up-monster": "{who} ist kein offenes Monster",
+    "has-no-level": "{who} hat keine Stufe",
+    "token-attached-to-nothing": "{who} ist eine Spielmarke und wird an nichts angehängt",
+    "xyz-summon-monster-in-extra-deck": "als Xyz-Beschwörung wird ein Xyz-Monster im eigenen Extra Deck beschworen",
+    "link-summon-monster-in-extra-deck": "als Linkbeschwörung wird ein Linkmonster im eigenen Extra Deck beschworen",
+    "materials-do-not-count-as": "die Materialien zählen nicht als {n}",
+    "monster-in-extra-monster-zone-where-point-not-kept": "{who} hat ein Monster in der Extra-Monsterzone, und wohin Monster zeigen, wird nicht festgehalten",
     "cannot-be-special-summoned-now": "{what} kann jetzt nicht als Spezialbeschwörung beschworen werden",
     "special-summoned-another-monster-this-turn": (
         "{who} hat in diesem Zug ein anderes Monster als Spezialbeschwörung beschworen"

@@ -97,7 +97,7 @@ CALLS = {
 }
 WAYS = {
     "normal": "Normalbeschwörung", "tribute": "Tributbeschwörung", "flip": "Flippbeschwörung", "special": "Spezialbeschwörung",
-    "procedure": "Spezialbeschwörung", "synchro": "Synchrobeschwörung",
+    "procedure": "Spezialbeschwörung", "synchro": "Synchrobeschwörung", "xyz": "Xyz-Beschwörung", "link": "Linkbeschwörung",
 }  # fmt: skip
 """How a monster is summoned."""
 
@@ -182,6 +182,8 @@ LINES: dict[str, str | tuple[str, ...]] = {
     "stop": ("beendet den Angriff", "beende den Angriff"),
     "special summon {what}": ("beschwört {what} als Spezialbeschwörung", "beschwöre {what} als Spezialbeschwörung"),
     "synchro summon {what}": ("beschwört {what} als Synchrobeschwörung", "beschwöre {what} als Synchrobeschwörung"),
+    "xyz summon {what}": ("beschwört {what} als Xyz-Beschwörung", "beschwöre {what} als Xyz-Beschwörung"),
+    "link summon {what}": ("beschwört {what} als Linkbeschwörung", "beschwöre {what} als Linkbeschwörung"),
     "main monster zone": ("in die Hauptmonsterzone", "Hauptmonsterzone"),
     "extra monster zone": ("in die Extra-Monsterzone", "Extra-Monsterzone"),
     "flip {what}": ("beschwört {what} als Flippbeschwörung", "beschwöre {what} als Flippbeschwörung"),
@@ -216,6 +218,7 @@ WRITTEN = {
     "end": "beendet die Battle Phase", "stop": "beendet den Angriff", "summon": "beschwört KARTE [mit Tribut KARTE, …]",
     "set": "setzt KARTE", "flip": "beschwört KARTE als Flippbeschwörung", "change": "wechselt die Kampfposition von KARTE",
     "special summon": "beschwört KARTE als Spezialbeschwörung", "synchro summon": "beschwört KARTE als Synchrobeschwörung [mit Material KARTE, …]",
+    "xyz summon": "beschwört KARTE als Xyz-Beschwörung [mit Material KARTE, …]", "link summon": "beschwört KARTE als Linkbeschwörung [mit Material KARTE, …]",
     "main monster zone": "in die Hauptmonsterzone", "extra monster zone": "in die Extra-Monsterzone", "battle phase": "geht in die Battle Phase", "end turn": "beendet den Zug",
     "choose": "wählt KARTE, … (oder: wählt nichts)", "mode": "Möglichkeit N", "number": "Anzahl N", "instead": "zerstört stattdessen KARTE", "no": "nein", "yes": "ja", "done": "fertig",
     "attack position": "in Angriffsposition", "defense position": "in Verteidigungsposition", "set position": "verdeckt",
