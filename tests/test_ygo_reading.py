@@ -606,6 +606,30 @@ ON_MONSTERS = [
         "Battle damage its controller's opponent takes from battles involving this card becomes 0.",
     ),
     (
+        "If the only face-up monsters you control are Level 3 or lower, this card can attack your opponent directly.",
+        "While you control a face-up Level 3 or lower monster, you control no face-up Level 4 or higher monsters and you control no face-up Xyz or Link monsters, this card can attack directly.",
+    ),
+    (
+        "When this card is Summoned: You can send 1 Level 3 or lower Fiend monster from your Deck or face-up field to the GY.",
+        "When this card is Summoned: You can send 1 face-up Level 3 or lower Fiend monster from your Deck or field to the GY.",
+    ),
+    (
+        'Once per turn: You can discard 1 card; you can Normal Summon 1 "Kite" monster during your Main Phase this turn, except "Kite Worm", in addition to your Normal Summon/Set.',
+        'Once per turn: You can discard 1 card; you can Normal Summon 1 "Kite" monster, except "Kite Worm" in addition to your Normal Summon/Set until the end of this turn.',
+    ),
+    (
+        "The first time this card on the field would be destroyed by a Spell/Trap effect each turn, it is not destroyed.",
+        "This card cannot be destroyed by Spell/Trap effects once per turn.",
+    ),
+    (
+        'During your Standby Phase, if there is a "Gate Watcher" in your GY: you can add this card from your GY to your hand.',
+        "While this card is in your GY, during your Standby Phase: You can return this card to the hand.",
+    ),
+    (
+        "You can discard this card; Special Summon 2 Level 3 or lower Fiend monsters from your Deck to the field. The monsters Special Summoned this way are destroyed during the End Phase.",
+        "You can discard this card; Special Summon 2 Level 3 or lower Fiend monsters from your Deck, also destroy the Special Summoned monsters during the End Phase.",
+    ),
+    (
         "When a monster(s) is Special Summoned to your opponent's field: You can draw 1 card.",
         "When a monster your opponent controls is Special Summoned: You can draw 1 card.",
     ),
@@ -734,6 +758,21 @@ def test_xyz_monsters(printed: str, affray: str) -> None:
 
 ON_OTHERS = [
     (spell("Destroy all Traps on the field."), "Destroy all Traps on the field."),
+    (
+        spell("Conduct up to 2 Normal Summons/Sets this turn, not just 1."),
+        "You can Normal Summon/Set 1 monster in addition to your Normal Summon/Set until the end of this turn.",
+    ),
+    (
+        spell("Add 1 Fiend monster from your Deck to your hand. Then shuffle your Deck."),
+        "Add 1 Fiend monster from your Deck to your hand.",
+    ),
+    (
+        spell(
+            "You can target 1 monster your opponent controls; destroy that target. Your monsters cannot attack the turn you activate this effect.",
+            "Continuous",
+        ),
+        "Activate this card. While this card is in your Spell & Trap Zone: You can give up attacking with all monsters you control this turn, then target 1 monster your opponent controls; destroy that target.",
+    ),
     (
         spell("All Fiend monsters you control gain 300 ATK.", "Field"),
         "Activate this card. All face-up Fiend monsters you control gain 300 ATK.",

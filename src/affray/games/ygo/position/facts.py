@@ -64,6 +64,9 @@ BORROWED_LONGER = memory.fact("borrowed until the own End Phase", CARD, SEAT, la
 HELD = memory.fact("held as long as it lies there", CARD, CARD, lasts=GAME)
 """A monster, and the card that has taken control of it as long as it is face-up."""
 SPARED = memory.fact("spared by battle", CARD)
+SPARED_FIRST = memory.fact("spared the first in battle", CARD)
+"""A card that has kept the first monster of its kind from being destroyed by battle in this turn."""
+SPARED_BY_EFFECTS = memory.fact("spared by effects", CARD)
 SPECIAL_BY_NAME = memory.fact("special summoned by name", SEAT, WORD)
 KEPT_UP = memory.fact("kept up", CARD)
 """A card whose upkeep has been asked for in this turn."""

@@ -85,4 +85,13 @@ def was_declared(t: Table, obj: Object, what: w.What, context: Context) -> bool:
     declared = context.bound.get("declared")
     if obj.zone in FIELD and obj.face_down:
         return False
+    if what.declared == "only race in the graveyard":
+        return has_the_only_race(t, obj, context)
     return declared is None or declared == obj.card.race or declared in traits(t, obj.id).attributes
+
+
+@ygo.condition("card.only-race", rule="707.7")
+def has_the_only_race(t: Table, obj: Object, context: Context) -> bool:
+    """Some texts ask for the one original Type that all monsters in a player's Graveyard have; with none, or several Types, no card fits."""
+    fallen = [t.objects[ident].card for ident in t.zone("graveyard", context.seat)]
+    return {card.race for card in fallen if card.kind == "monster"} == {obj.card.race}

@@ -14,6 +14,7 @@ from affray.games.ygo.position.records import Resolution
 from affray.games.ygo.position.traits import Context, traits
 from affray.games.ygo.rules.actions import move
 from affray.games.ygo.rules.effects import Done, does
+from affray.games.ygo.rules.sparing import is_spared_once
 from affray.games.ygo.vocabulary import words as w
 
 
@@ -30,6 +31,7 @@ def do_what_waited(t: Table) -> tuple[str, ...]:
         for delayed_effect, ref in waiting
         if delayed_effect.what.to == "destroyed"
         and not spared(t, "be destroyed by effects", ref[0], delayed_effect.controller, delayed_effect.name)
+        and not is_spared_once(t, ref[0], delayed_effect.controller, delayed_effect.name)
     ]
     banish_what_was_put_off(t)
     return tuple(dict.fromkeys(doomed))

@@ -13,7 +13,7 @@ from affray.core.state import NOBODY, Effect, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.position.arrivals import comes_improperly
-from affray.games.ygo.position.continuous import immune, spared
+from affray.games.ygo.position.continuous import immune
 from affray.games.ygo.position.evaluate import all_fitting, amount, is_let_come, whom
 from affray.games.ygo.position.facts import ARRIVED, LOCKED, MARKED, OTHERWISE
 from affray.games.ygo.position.history import lies_open
@@ -33,6 +33,7 @@ from affray.games.ygo.rules.equipping import equip, equip_spell
 from affray.games.ygo.rules.players import gain_life, inflict_damage, lose_life, will_skip
 from affray.games.ygo.rules.positions import hold_control
 from affray.games.ygo.rules.returning import banish_for_a_time, borrow
+from affray.games.ygo.rules.sparing import is_spared
 from affray.games.ygo.rules.summons.special import (
     comes,
     is_kept_from_all,
@@ -115,20 +116,12 @@ def _last(t: Table, resolution: Resolution, word: Any, context: Context) -> Done
 
 @does(w.Destroy)
 def _destroy(t: Table, resolution: Resolution, word: w.Destroy, context: Context) -> Done:
-    ids = tuple([one.id for one in cards(t, word.who, context) if may_be_destroyed(t, one.id, context)])
+    kind = str(context.bound.get("kind", ""))
+    ids = tuple([one.id for one in cards(t, word.who, context) if not is_spared(t, one.id, context.seat, kind)])
     if len(ids) < word.least:
         return False
     resolution.done = False
     return Call(ygo.procedures["destroying"], Destruction(ids, context.this[0]), result_name="result")
-
-
-@ygo.condition("card.spared", rule="702.3")
-def may_be_destroyed(t: Table, ident: str, context: Context) -> bool:
-    """What cannot be destroyed by effects (of this player's cards) is left out; the others are destroyed."""
-    if not spared(t, "be destroyed by effects", ident, context.seat, str(context.bound.get("kind", ""))):
-        return True
-    t.emit("is spared", ident)
-    return False
 
 
 @does(w.Move)

@@ -72,7 +72,8 @@ class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
         "be special summoned from the graveyard", "be tributed for a summon", "be tributed", "activate traps", "change position",
         "take battle damage", "be normal summoned", "be normal summoned face-up", "take effect damage",
         "be destroyed by effects", "be targeted by effects", "be special summoned from the deck",
-        "be destroyed by battle once a turn", "activate spells and traps", "activate anything",
+        "be destroyed by battle once a turn", "be destroyed by battle first in a turn", "be destroyed by effects once a turn",
+        "activate spells and traps", "activate anything",
         "conduct a battle phase", "activate spells", "activate monster effects", "attack directly", "change control",
         "activate trap effects", "activate its effects", "summon",
     ]  # fmt: skip

@@ -63,7 +63,7 @@ class What(Word, frozen=True, cache_hash=True):
     is beside that of another card; `extreme`: of all that fit those with the highest or lowest such number;
     `ordinary`: that can be Normal Summoned or Set, by what is printed on it; `idle`: that has declared no attack this turn; `equips`: that is
     equipped to this card, `held` by its own effect; `among`: one of the cards of the event that is answered; `declared`: that has the Type
-    (Attribute) which was declared."""
+    (Attribute) which was declared, or the one Type that the monsters in your Graveyard have."""
 
     type: Type = "card"
     subtype: tuple[str, ...] | str = ()
@@ -103,11 +103,11 @@ class What(Word, frozen=True, cache_hash=True):
     extreme: Extreme = ""
     equips: Literal["", "this", "held"] = ""
     among: Literal["", "it"] = ""
-    declared: Literal["", "race", "attribute"] = ""
+    declared: Literal["", "race", "attribute", "only race in the graveyard"] = ""
 
     def dependencies(self) -> int:
         """Cards that lie elsewhere, Spells and Traps, positions and how it was summoned, as far as it speaks of them."""
-        zones = set(self.zones())
+        zones = {*self.zones(), *(("graveyard",) if "graveyard" in self.declared else ())}
         away, aside = bool(zones - {"monster zone", *SET_ASIDE}), self.type != "monster" and not zones.isdisjoint(SET_ASIDE)
         flags = (AWAY if away else 0) | (ASIDE if aside or self.equips else 0)
         return flags | (POSTURE if self.position else 0) | (FACTS if self.special or self.idle else 0)

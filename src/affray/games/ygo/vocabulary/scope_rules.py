@@ -238,8 +238,7 @@ def of_printed_names(word: w.Called, place: Scope) -> Iterator[Flaw]:
 @asks(w.SetCard)
 def of_sets(word: w.SetCard, place: Scope) -> Iterator[Flaw]:
     """Spells and Traps are Set."""
-    targets = getattr(place.ability, "targets", ())
-    aimed = {f"target{'' if at == 0 else f' {at + 1}'}": one.what for at, one in enumerate(targets)}
+    aimed = {f"target{'' if at == 0 else f' {at + 1}'}": one.what for at, one in enumerate(getattr(place.ability, "targets", ()))}
     what = word.who if isinstance(word.who, w.What) else aimed.get(word.who)
     if what is not None and what.type not in ("spell", "trap", "spell/trap"):
         yield flaw("set: what must be a Spell or Trap")
@@ -250,7 +249,7 @@ def of_sets(word: w.SetCard, place: Scope) -> Iterator[Flaw]:
 @asks(w.Search)
 def of_searches(word: w.Search, place: Scope) -> Iterator[Flaw]:
     """What goes elsewhere than to the hand comes from the Deck."""
-    if word.to == "graveyard" and word.what.zone != "deck":
+    if word.to == "graveyard" and not {"deck"} <= set(word.what.zones()) <= {"deck", "hand", "field"}:
         yield flaw("search: with to: graveyard write zone: deck in what")
     if word.to == "top of the deck" and (word.what.zone, word.what.owner) != ("deck", "you"):
         yield flaw("search: with to: top of the deck write zone: deck and owner: you in what")

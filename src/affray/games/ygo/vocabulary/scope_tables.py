@@ -59,6 +59,8 @@ def _as_printed(stat: Any, place: Scope) -> bool:
 
 
 def _was_declared(what: Any, place: Scope) -> bool:
+    if what.declared == "only race in the graveyard":
+        return place.text in (LASTS, DONE) and what.type == "monster" and _lies_as_monster(what, place)
     costs = getattr(place.ability, "cost", ())
     return place.text == DONE and any(isinstance(one, w.Declare) and one.what == what.declared for one in costs)
 
@@ -128,7 +130,7 @@ def _described(word: Any, place: Scope) -> bool:
     return isinstance(word.who, w.What)
 
 
-BY_EFFECTS = ("be destroyed by effects", "be targeted by effects")
+BY_EFFECTS = ("be destroyed by effects", "be destroyed by effects once a turn", "be targeted by effects")
 """What effects cannot do, of either side or of one."""
 UNTIL = (_is_done, flaw("only to one-time effects: a continuous effect lasts as long as it applies, so leave out `until`"))
 SEVERAL_OF_THEM = (lambda word, place: isinstance(word.n, w.Paid) or word.n > 1, flaw("only with n: 2 or more"))

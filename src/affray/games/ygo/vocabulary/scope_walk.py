@@ -113,6 +113,8 @@ def _done(effects: tuple[Any, ...], names: list[str], ability: Any) -> Iterator[
                     yield from of_text(gained_ability)
             else:
                 zones = ZONES.get((type(word), field), ())
+                if isinstance(word, w.Search) and word.to == "graveyard":
+                    zones = (*zones, "hand", "field")
                 yield from _parts(value if isinstance(value, tuple) else (value,), place.within(zones=zones))
         if how := affects(word):
             names[:] = [*[name for name in names if not name.startswith("affected")], f"affected {how}"]

@@ -134,6 +134,16 @@ def _has_a_deck(t: Table, seat: int) -> Verdict:
     return LEGAL if t.zone("deck", seat) else refuse("406.4", "{who} has no card in the Deck", who=t.players[seat].name)
 
 
+@begins_with(w.Draw)
+@ygo.condition("draw.enough", rule="406.7")
+def may_draw(t: Table, word: w.Draw, context: Context) -> Verdict:
+    """Nobody chooses to activate what draws more cards than there are in the Deck."""
+    enough = word.player != "you" or not isinstance(word.n, int) or len(t.zone("deck", context.seat)) >= word.n
+    if enough or not t.book.ruling("705.1.empty-library"):
+        return LEGAL
+    return refuse("406.7", "{who} has too few cards in the Deck", who=t.players[context.seat].name)
+
+
 @begins_with(w.Excavate, w.ExcavateUntil)
 def _excavates(t: Table, word: w.Excavate | w.ExcavateUntil, context: Context) -> Verdict:
     return _has_a_deck(t, context.seat)

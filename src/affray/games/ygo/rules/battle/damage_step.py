@@ -11,7 +11,7 @@ from affray.core.table import Table
 from affray.games.ygo.game import ygo
 from affray.games.ygo.position.continuous import concerned, forbidden
 from affray.games.ygo.position.evaluate import fits
-from affray.games.ygo.position.facts import ATTACKED, BANISHED_BY_BATTLE, BATTLED, BATTLES, BEAT, NEGATED, SPARED
+from affray.games.ygo.position.facts import ATTACKED, BANISHED_BY_BATTLE, BATTLED, BATTLES, BEAT, NEGATED, SPARED, SPARED_FIRST
 from affray.games.ygo.position.moment import is_doomed, time_passes
 from affray.games.ygo.position.records import Damage
 from affray.games.ygo.position.traits import BLOWS, traits
@@ -150,11 +150,22 @@ def compare_the_monsters(t: Table, damage: Damage) -> StepResult:
 def _spared(t: Table, ref: Ref) -> bool:
     """A monster that cannot be destroyed by battle is not."""
     if forbidden(t, "be destroyed by battle", ref[0]) is None:
-        if t.fact(SPARED, ref) or forbidden(t, "be destroyed by battle once a turn", ref[0]) is None:
+        if not t.fact(SPARED, ref) and forbidden(t, "be destroyed by battle once a turn", ref[0]) is not None:
+            t.record_fact(SPARED, ref)
+        elif not spared_as_the_first(t, ref):
             return False
-        t.record_fact(SPARED, ref)
     t.emit("is spared", ref[0])
     return True
+
+
+@ygo.condition("compare.first", rule="900.15")
+def spared_as_the_first(t: Table, ref: Ref) -> bool:
+    """Some cards spare the first of certain monsters that would be destroyed by battle in a turn, whichever it is."""
+    for source in concerned(t, w.Cannot, ref[0]):
+        if source.word.what == "be destroyed by battle first in a turn" and not t.fact(SPARED_FIRST, source.context.this):
+            t.record_fact(SPARED_FIRST, source.context.this)
+            return True
+    return False
 
 
 @damage.step("apply", rule=("905.1", "903.6"))

@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from affray.games.ygo.text.english import held as held  # declares words that last
+from affray.games.ygo.text.english import held
 from affray.games.ygo.text.english.activation_clause import (
     CARD_PARTS,
     IGNITION_PARTS,
@@ -340,7 +340,7 @@ _EACH_TURN: Phrase[Any] = TransformedReadOnly(
     Form("Once per turn, {who} cannot be destroyed by battle.", who=WHO),
     lambda f: (w.Cannot("be destroyed by battle once a turn", f[0]),),
 )
-also(w.Continuous, "{dated}{effects}", effects=_EACH_TURN, condition=None, **_HERE)
+also(w.Continuous, "{dated}{effects}", effects=AnyOf(_EACH_TURN, held.SPARED_ONCE), condition=None, **_HERE)
 _WOULD_FALL = "this card would be destroyed by battle"
 _FIRST_TIME: dict[str, Any] = {"effects": (w.Cannot("be destroyed by battle once a turn"),), **_HERE}
 for _told in (
@@ -366,7 +366,7 @@ _SILENCES: Phrase[Any] = TransformedReadOnly(
     ),
     lambda f: (w.Battles(f[0], f[1]), (w.Cannot(f[2], "opponent"),)),
 )
-also(w.Continuous, "{dated}{told}", told=Fields("condition", "effects", phrase=_SILENCES), **_HERE)
+also(w.Continuous, "{dated}{told}", told=Fields("condition", "effects", phrase=AnyOf(_SILENCES, held.FIRST_SPARED)), **_HERE)
 _PIERCES: dict[str, Any] = {"effects": (w.Deals("piercing"),), "condition": w.Battles(role="attacks"), **_HERE}
 _DEFENDER = "Defense Position monster"
 _TWICE_THROUGH: Phrase[Any] = TransformedReadOnly(

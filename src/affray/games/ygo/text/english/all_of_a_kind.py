@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from affray.games.ygo.text.english.descriptions import BARE, others_than
-from affray.games.ygo.text.english.terms import ATTRIBUTE, RACE
+from affray.games.ygo.text.english.terms import ATTRIBUTE, NUMBER, RACE
 from affray.games.ygo.vocabulary import words as w
 from affray.text.grammar.phrase import (
     AnyOf,
@@ -29,6 +29,13 @@ def _all_of(place: dict[str, Any], values: tuple[Any, ...]) -> Any:
     parts = [w.Controls(msgspec.structs.replace(what, **place)), w.Controls(msgspec.structs.replace(other, **place), 0, 0)]
     hidden = "controller" in place and "face" not in place and not other.not_group
     return w.Both((*parts, *([w.Controls(w.What("monster", face="down", **place), 0, 0)] if hidden else [])))
+
+
+def _all_so_low(place: dict[str, Any], values: tuple[Any, ...]) -> Any:
+    """All monsters there are of a Level or lower: there is one, none of a higher Level, and none without a Level."""
+    low, high = w.What("monster", level_at_most=values[0], **place), w.What("monster", level_at_least=values[0] + 1, **place)
+    none = w.What("monster", subtype=("xyz", "link"), **place)
+    return w.Both((w.Controls(low), w.Controls(high, 0, 0), w.Controls(none, 0, 0)))
 
 
 def _none_or_all(values: tuple[Any, ...]) -> Any:
@@ -61,6 +68,7 @@ def _only_lie(values: tuple[Any, ...]) -> Any:
 _ALL_THERE: list[tuple[str, dict[str, Any]]] = [
     ("all <the ~>monsters you control are", {"controller": "you"}), ("all <the ~>monsters you control are face-up", {"controller": "you"}), ("the only monsters you control are", {"controller": "you"}),
     ("all <the ~>face-up monsters you control are", {"controller": "you", "face": "up"}),
+    ("the only face-up monsters you control are", {"controller": "you", "face": "up"}),
     ("all <the ~>monsters your opponent controls are", {"controller": "opponent"}),
     ("all <the ~>monsters in your GY are", {"zone": "graveyard", "owner": "you"}),
 ]  # fmt: skip
@@ -74,6 +82,11 @@ ALL_ARE: Phrase[Any] = ReadOnly(
         *[
             TransformedReadOnly(Form(f"{told} {{what}}< (min. 1)~>", what=_KIND_OF), partial(_all_of, place))
             for told, place in _ALL_THERE
+        ],
+        *[
+            TransformedReadOnly(Form(f"{told} Level {{n}} or lower< monsters~>", n=NUMBER), partial(_all_so_low, place))
+            for told, place in _ALL_THERE
+            if "face" in place
         ],
         *[
             TransformedReadOnly(Form(template + "< (min. 1)~>", lying=_SAME_POSITION), partial(_all_lie, side))

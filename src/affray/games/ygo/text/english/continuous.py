@@ -36,7 +36,7 @@ CANNOT: dict[Any, str | tuple[str, ...]] = {
     "be attacked": ("be targeted for attacks", "be selected as an attack target", "be targeted for an attack", "be attacked"), "special summon": ("Special Summon monsters", "Special Summon"),
     "be normal summoned": ("be Normal Summoned or Set", "be Normal Summoned/Set"), "be special summoned": "be Special Summoned",
     "be special summoned from the graveyard": "be Special Summoned from the GY", "be special summoned from the deck": "be Special Summoned from the Deck",
-    "be destroyed by battle once a turn": "be destroyed by battle once per turn", "activate spells and traps": ("activate Spells/Traps", "activate any Spell/Traps", "activate any Spells/Traps", "activate any Spell or Traps", "activate Spells or Traps"),
+    "be destroyed by battle once a turn": "be destroyed by battle once per turn", "be destroyed by battle first in a turn": "be the first destroyed by battle in a turn", "activate spells and traps": ("activate Spells/Traps", "activate any Spell/Traps", "activate any Spells/Traps", "activate any Spell or Traps", "activate Spells or Traps"),
     "activate anything": ("activate cards or effects", "activate any cards or effects", "activate cards and effects"), "be tributed for a summon": "be Tributed for a Tribute Summon", "be tributed": "be Tributed",
     "activate traps": ("activate Traps", "activate any Traps"), "activate trap effects": "activate Trap effects on the field", "activate spells": ("activate Spells", "activate any Spells"), "activate monster effects": ("activate monster effects", "activate any monster effects"), "activate its effects": ("activate its effects", "activate their effects"), "attack directly": ("attack directly", "attack your opponent directly"), "conduct a battle phase": ("conduct a Battle Phase", "conduct your Battle Phase", "conduct their Battle Phase"), "change position": ("change battle position", "change its battle position", "change their battle positions", "change battle positions"), "change control": "change control", "take battle damage": "take battle damage",
     "take effect damage": ("take effect damage", "take damage from card effects"), "be normal summoned face-up": ("be Normal Summoned face-up", "be Normal Summoned", "be Normal Summoned (but can be Normal Set)"),
@@ -53,13 +53,13 @@ for _side, _of in _WHOSE.items():
         _also = [f"an opponent's {one}" for one in _names] if _side == "opponent" else []
         _also += ["your opponent's effects"] if _side == "opponent" and not _kinds else []
         _BY[_side, _kinds] = (*[f"{_of}{one}" for one in _names], *_also)
-_SIDE: Phrase[Any] = Enumeration(_BY)
+BY_EFFECTS_OF: Phrase[Any] = Enumeration(_BY)
 """By whose effects, and of which cards: "your opponent's card effects", "Trap effects"."""
 _FORBIDDEN: Phrase[Any] = Enumeration({
     **{(one, "", ()): told for one, told in CANNOT.items()},
     **{
-        (what, *by): tuple([f"{verb} {one}" for one in spellings])
-        for by, spellings in _BY.items() for what, verb in (("be destroyed by effects", "be destroyed by"), ("be targeted by effects", "be targeted by"))
+        (what, *by): tuple([f"{verb} {one}{end}" for one in spellings]) for by, spellings in _BY.items()
+        for what, verb, end in (("be destroyed by effects", "be destroyed by", ""), ("be targeted by effects", "be targeted by", ""), ("be destroyed by effects once a turn", "be destroyed by", " once per turn"))
     },
 })  # fmt: skip
 _WHAT = Fields("what", "by", "kinds", phrase=_FORBIDDEN)
@@ -245,7 +245,7 @@ SEVERAL_RESTRICTIONS: Phrase[Any] = AnyOf(
     *_both_effects("{who} {change}, <also ~and >they cannot {cannot}{until}", lambda who, change, cannot, until: (
         w.Gain(who, change[0], change[1], False, until), w.Cannot(cannot[0], who, until, *cannot[1:])), who=_MANY, change=GAINED_STATS.many, cannot=_FORBIDDEN, until=UNTIL),
     *_both_effects("{who} cannot be destroyed by battle or <by ~>{by}{until}", lambda who, by, until: (
-        w.Cannot("be destroyed by battle", who, until), w.Cannot("be destroyed by effects", who, until, *by)), who=WHO, by=_SIDE, until=UNTIL),
+        w.Cannot("be destroyed by battle", who, until), w.Cannot("be destroyed by effects", who, until, *by)), who=WHO, by=BY_EFFECTS_OF, until=UNTIL),
     *_both_effects("your opponent cannot target {who} with card effects, <also ~and >they cannot {cannot}{until}", lambda who, cannot, until: (
         w.Cannot("be targeted by effects", who, until, "opponent"), w.Cannot(cannot[0], who, until, *cannot[1:])), who=_MANY, cannot=_FORBIDDEN, until=UNTIL),
     *_both_effects("{who} cannot {cannot}, <also ~and >they cannot {other}{until}", lambda who, cannot, other, until: (
@@ -255,11 +255,11 @@ SEVERAL_RESTRICTIONS: Phrase[Any] = AnyOf(
     *_both_effects("{who} cannot {cannot}<~,> <and cannot~or~nor> {other}{until}", lambda who, cannot, other, until: (
         w.Cannot(cannot[0], who, until, *cannot[1:]), w.Cannot(other[0], who, until, *other[1:])), who=WHO, cannot=_FORBIDDEN, other=_FORBIDDEN, until=UNTIL),
     *_both_effects("{who} cannot be targeted by, or <be ~>destroyed by, {by}{until}", lambda who, by, until: (
-        w.Cannot("be targeted by effects", who, until, *by), w.Cannot("be destroyed by effects", who, until, *by)), who=WHO, by=_SIDE, until=UNTIL),
+        w.Cannot("be targeted by effects", who, until, *by), w.Cannot("be destroyed by effects", who, until, *by)), who=WHO, by=BY_EFFECTS_OF, until=UNTIL),
     *_both_effects("{who} cannot be targeted or destroyed by other card effects{until}", lambda who, until: (
         w.Cannot("be targeted by effects", who, until), w.Cannot("be destroyed by effects", who, until)) if until else None, who=reference({"": "it"}), until=UNTIL),
     *_both_effects("{who} cannot be targeted or destroyed by {by}{until}", lambda who, by, until: (
-        w.Cannot("be targeted by effects", who, until, *by), w.Cannot("be destroyed by effects", who, until, *by)), who=WHO, by=_SIDE, until=UNTIL),
+        w.Cannot("be targeted by effects", who, until, *by), w.Cannot("be destroyed by effects", who, until, *by)), who=WHO, by=BY_EFFECTS_OF, until=UNTIL),
     *_both_effects("{who} {change}<~,> and cannot {cannot}{until}", lambda who, change, cannot, until: (
         w.Gain(who, change[0], change[1], False, until), w.Cannot(cannot[0], who, until, *cannot[1:])), who=WHO, change=GAINED_STATS, cannot=_FORBIDDEN, until=UNTIL),
     *_both_effects("{who} cannot {cannot} and <is|are> unaffected by {what}{until}", lambda who, cannot, what, until: (

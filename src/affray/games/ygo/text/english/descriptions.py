@@ -127,8 +127,8 @@ _TAKES: Phrase[str] = AnyOf(
     Wrapped(A_COUNTER, " that you can place ", " on"),
 )
 _EXTREME = Enumeration({"": "", **{one: (f" that has the {one}", f" with the {one}") for one in get_args(w.Extreme) if one}})
-_DECLARED = Enumeration({
-    "": "", "race": (" with the declared Type", " of the declared Type", " of that Type"), "attribute": (" with the declared Attribute", " with that Attribute"),
+_DECLARED = Enumeration({"": "", "only race in the graveyard": " of the only original Type in your GY",
+    "race": (" with the declared Type", " of the declared Type", " of that Type"), "attribute": (" with the declared Attribute", " with that Attribute"),
 })  # fmt: skip
 _AMONG = Enumeration({"": "", "it": " of that event"})
 _LEVEL_SENT = Enumeration({"": "", "sent": " with the Level that the card sent had in the hand"})

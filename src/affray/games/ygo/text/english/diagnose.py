@@ -138,7 +138,8 @@ def _may_be_other_than_the_target(ability: Any) -> bool:
     """Does an effect with a target do something to "other" cards, which are others than this one in data?"""
     targets = getattr(ability, "targets", ())
     whom = [getattr(word, "who", None) for word in (*_done_by(ability), *getattr(ability, "cost", ()))] if targets else []
-    return any(isinstance(who, w.What) and who.other for who in [*whom, *[target.what for target in targets[1:]]])
+    counted = [word.of for word in within(ability) if isinstance(word, w.Stat | w.Count)] if targets else []
+    return any(isinstance(who, w.What) and who.other for who in [*whom, *counted, *[target.what for target in targets[1:]]])
 
 
 def _forbids_players_alone(ability: Any) -> bool:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
+from affray.games.ygo.text.english.continuous import BY_EFFECTS_OF
 from affray.games.ygo.text.english.descriptions import BARE, WHAT
 from affray.games.ygo.text.english.references import POINTS, WHO
 from affray.games.ygo.text.english.terms import NUMBER, UNTIL, also, says
 from affray.games.ygo.vocabulary import words as w
 from affray.text.grammar.phrase import AnyOf, Enumeration, Phrase, TransformedReadOnly, Wrapped
 from affray.text.grammar.references import named
+from affray.text.grammar.rule import Form
 
 _BY = Enumeration({"spell": "Spell", "trap": "Trap"})
 _THIS: Phrase[Any] = named({"this": ("this card", "this card on the field")})
@@ -39,3 +43,29 @@ says(w.BlockZones, "up to {n} unused Monster Zones of your opponent cannot be us
 also(w.BlockZones, "choose up to {n} of your opponent's unused Monster Zones, those zones cannot be used", n=NUMBER, until="")
 says(w.HoldControl, "you control {who} as long as this applies{until}", who=POINTS.one, until=UNTIL)
 also(w.HoldControl, "take control of {who}", who=named({"equipped": "the equipped monster"}), until="")
+SPARED_ONCE: Phrase[Any] = TransformedReadOnly(
+    Form(
+        "The first time this card< on the field~> would be destroyed by {by}each turn, it is not destroyed.",
+        by=AnyOf(
+            Wrapped(BY_EFFECTS_OF, after=" "),
+            Enumeration({("", ("spell", "trap")): ("a Spell/Trap effect ", "Spell/Trap effect ")}),
+        ),
+    ),
+    lambda f: (w.Cannot("be destroyed by effects once a turn", by=f[0][0], kinds=f[0][1]),),
+)
+"""What effects of cards of some kinds do not destroy the first time in a turn."""
+FIRST_SPARED: Phrase[Any] = TransformedReadOnly(
+    Form(
+        "During each of your opponent's turns, the first {what} you control that would be destroyed by battle<,~> is not destroyed.",
+        what=BARE.one,
+    ),
+    lambda f: (
+        None
+        if f[0].controller
+        else (
+            w.During("opponent's turn"),
+            (w.Cannot("be destroyed by battle first in a turn", msgspec.structs.replace(f[0], controller="you")),),
+        )
+    ),
+)
+"""What spares the first of one's monsters in each turn of the opponent."""

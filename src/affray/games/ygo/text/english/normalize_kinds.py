@@ -262,6 +262,10 @@ _NAMED = (
     Rewrite(rf"(?<=You can only control 1 )(?:face-up )?{_OWN}(?=\.)", "card with this name"),
     Rewrite(rf"(?<=You can only Special Summon ){_OWN}(?:\(s\))? once per turn(?=\.)", "1 card with this name per turn"),
     Rewrite(rf"(?<=You can only activate 1 ){_OWN}(?= per turn\.)", "card with this name"),
+    Rewrite(
+        rf"\bif there is an? {_OWN} in your GY: [Yy]ou can (?=add this card from your GY\b)",
+        "if this card is in your GY: You can ",
+    ),
 )
 """What a text says of its own card by name, where that means every card of this name."""
 

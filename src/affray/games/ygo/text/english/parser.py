@@ -53,6 +53,8 @@ _PENDULUM = re.compile(
 _SAID = re.compile(rf"(?:(?P<monster>.*?)\n)?{SCALE}(?P<scale>\d+)(?:\n(?P<zone>.*))?", re.DOTALL)
 """The same as affray prints it."""
 _PLACED = {"type": "spell", "subtype": ("continuous", PENDULUM)}
+OF_THE_CARD = "you activate this card"
+"""Of what is given up for the turn: it is so for the activation of the card, and not for an effect of it."""
 _EQUIPPED = w.Target(w.What(type="monster", face="up"))
 
 
@@ -216,7 +218,7 @@ def _text(printed: PrintedCard, facts: dict[str, Any], by_hand: bool = False) ->
         readings = read_in_frames(printed_text(facts["type"], subtypes), normal_text.text, spell)
     if isinstance(readings, ParseFailure):
         return _refused(printed, readings, normal_text)
-    readings = _with_pledges(readings, facts["type"])
+    readings = _with_pledges(readings, facts["type"], OF_THE_CARD in normal_text.text)
     if readings is None:
         return ParseRefusal(
             printed.name,
@@ -242,7 +244,7 @@ def _text(printed: PrintedCard, facts: dict[str, Any], by_hand: bool = False) ->
     return with_printed_holes(done, printed.text, normal_text) if by_hand else done
 
 
-def _with_pledges(readings: tuple[Any, ...], kind: str) -> tuple[Any, ...] | None:
+def _with_pledges(readings: tuple[Any, ...], kind: str, of_card: bool) -> tuple[Any, ...] | None:
     """Texts in which what is given up for the turn is a cost of the effect of which that is said: the one before, or of the card."""
     abilities: list[Any] = []
     for at, reading in enumerate(readings):
@@ -258,7 +260,10 @@ def _with_pledges(readings: tuple[Any, ...], kind: str) -> tuple[Any, ...] | Non
             continue
         of = readings[0] if kind != "monster" and len(readings) == 2 and at == 1 else abilities[-1] if abilities else None
         of = readings[1] if at == 0 and len(readings) == 2 else of
-        if not isinstance(of, w.Activated) or (kind == "monster") == isinstance(of, w.CardActivation):
+        by_card = kind != "monster" and (of_card or isinstance(reading, Requirement))
+        if not isinstance(of, w.Activated) or (
+            isinstance(of, w.CardActivation) != (kind != "monster") and (by_card or kind == "monster")
+        ):
             return None
         abilities[-1:] = [
             _needing(of, reading) if isinstance(reading, Requirement) else msgspec.structs.replace(of, cost=(*of.cost, reading))

@@ -207,6 +207,15 @@ for _how, _what in _ONE_MORE.items():
         also(w.MoreSummons, f"you can {{what}} {_turn}, {_BESIDES}", what=_what, how=_how, until="turn")
         also(w.MoreSummons, f"{_turn}, you can {{what}}<~,> {_BESIDES}", what=_what, how=_how, until="turn")
 also(w.MoreSummons, "you can Normal Summon 1 {what}", what=_MORE_NAMED, how="normal", until="")
+also(
+    w.MoreSummons,
+    "<you can ~>conduct <2~up to 2> Normal Summons/Sets this turn, not just 1",
+    what=w.What("monster"), how="normal or set", until="turn",
+)  # fmt: skip
+_MORE_BUT: Phrase[Any] = TransformedReadOnly(
+    Form(f"{{what}} during your Main Phase this turn, except {{name}},< ~ ><in~>{_BESIDES[2:]}", what=BARE.one, name=QUOTED), but
+)
+also(w.MoreSummons, "you can Normal Summon 1 {what}", what=_MORE_BUT, how="normal", until="turn")
 
 # -- procedures of a monster itself
 

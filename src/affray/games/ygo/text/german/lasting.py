@@ -107,11 +107,13 @@ CANNOT = {
     "take effect damage": ("keinen Effektschaden", ""), "be normal summoned face-up": ("nicht offen als Normalbeschwörung", "beschworen werden"),
     "be special summoned from the deck": ("nicht als Spezialbeschwörung vom Deck", "beschworen werden"),
     "be destroyed by battle once a turn": ("einmal pro Zug nicht im Kampf", "zerstört werden"),
+    "be destroyed by battle first in a turn": ("nicht als Erstes in einem Zug im Kampf", "zerstört werden"),
     "conduct a battle phase": ("keine Battle Phase", "durchführen"), "activate spells": ("keine Zauber", "aktivieren"),
     "activate monster effects": ("keine Monstereffekte", "aktivieren"), "activate its effects": ("die eigenen Effekte nicht", "aktivieren"), "attack directly": ("nicht direkt", "angreifen"),
     "activate spells and traps": ("keine Zauber und Fallen", "aktivieren"), "activate anything": ("keine Karten und Effekte", "aktivieren"),
     "be normal summoned": ("nicht als Normalbeschwörung", "beschworen oder gesetzt werden"),
     "be destroyed by effects": ("nicht durch {kind}effekte{by}", "zerstört werden"),
+    "be destroyed by effects once a turn": ("einmal pro Zug nicht durch {kind}effekte{by}", "zerstört werden"),
     "be targeted by effects": ("nicht als Ziel von {kind}effekten{by}", "gewählt werden"),
 }  # fmt: skip
 """What cannot be done: what stands before the verb, and the verb (none: damage that nobody takes, "erhält")."""

@@ -97,6 +97,11 @@ def kind(type_: str, subtypes: tuple[str, ...]) -> Noun:
     return Noun(lead + noun.text.lower(), noun.gender, lead + noun.plural.lower()) if lead else noun
 
 
+DECLARED = {
+    "race": "dem angesagten Typ", "attribute": "der angesagten Eigenschaft", "only race in the graveyard": "dem einzigen ursprünglichen Typ auf deinem Friedhof",
+}  # fmt: skip
+
+
 def _behind(x: w.What, placed: bool) -> list[str]:
     """What stands behind the noun of a description."""
     after = [f"vom Typ {oder([RACES.get(one, one) for one in as_tuple(x.race)])}"] if x.race else []
@@ -111,7 +116,7 @@ def _behind(x: w.What, placed: bool) -> list[str]:
     has += [compared(x.compared)] if x.compared is not None else []
     has += [counters(x.counter, with_article=True)] if x.counter else []
     has += [f"dem Namen {oder([f'„{name(one)}“' for one in as_tuple(x.name)])}"] if x.name else []
-    has += [{"race": "dem angesagten Typ", "attribute": "der angesagten Eigenschaft"}[x.declared]] if x.declared else []
+    has += [DECLARED[x.declared]] if x.declared else []
     has += ["einem anderen Namen"] if x.other_name else []
     after += [f"mit {und(has)}"] if has else []
     after += [f"außer {ATTRIBUTES[x.not_attribute]}"] if x.attribute and x.not_attribute else []

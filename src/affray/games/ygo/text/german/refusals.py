@@ -128,6 +128,7 @@ REFUSALS = {
     "no-attacks-of-to-forbid": "{who} hat keine Angriffe mehr, die verboten werden könnten",
     "no-card-in-hand": "{who} hat keine Karte auf der Hand",
     "has-no-card-in-the-deck": "{who} hat keine Karte im Deck",
+    "has-too-few-cards-in-the-deck": "{who} hat zu wenige Karten im Deck",
     "no-such-card-in-deck": "{who} hat keine solche Karte im Deck",
     "has-no-such-card-there": "{who} hat dort keine solche Karte",
     "choose-so-many-or-none": "wähle {most} oder keine",

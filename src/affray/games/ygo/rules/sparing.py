@@ -1,0 +1,27 @@
+"""Cards that effects do not destroy (702)."""
+
+from __future__ import annotations
+
+from affray.core.table import Table
+from affray.games.ygo.game import ygo
+from affray.games.ygo.position.continuous import spared
+from affray.games.ygo.position.facts import SPARED_BY_EFFECTS
+
+
+@ygo.condition("card.spared", rule="702.3")
+def is_spared(t: Table, ident: str, seat: int, kind: str) -> bool:
+    """What cannot be destroyed by effects (of this player's cards) is left out; the others are destroyed."""
+    if not spared(t, "be destroyed by effects", ident, seat, kind) and not is_spared_once(t, ident, seat, kind):
+        return False
+    t.emit("is spared", ident)
+    return True
+
+
+@ygo.condition("card.spared-once", rule="702.7")
+def is_spared_once(t: Table, ident: str, seat: int, kind: str) -> bool:
+    """Some cards are not destroyed the first time in a turn that such an effect would destroy them."""
+    ref = t.objects[ident].ref
+    if t.fact(SPARED_BY_EFFECTS, ref) or not spared(t, "be destroyed by effects once a turn", ident, seat, kind):
+        return False
+    t.record_fact(SPARED_BY_EFFECTS, ref)
+    return True
