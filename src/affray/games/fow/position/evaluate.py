@@ -12,12 +12,10 @@ from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
 from affray.games.fow.game import ACTIVE, IN_PLAY, fow, opponent
 from affray.games.fow.position.bindings import Context
 from affray.games.fow.position.facts import (
-    ATTACKED,
-    BLOCKED,
+    ACTED,
     CARDS_PLAYED,
     DAMAGED,
     DAMAGED_BY,
-    DEALT,
     DID_JUDGMENT,
     HAPPENED,
 )
@@ -122,7 +120,7 @@ def has_waited(s: Position, obj: Object) -> bool:
 
 
 def has_status(s: Position, obj: Object, word: str, context: Context) -> bool:
-    if word == "rested" or word == "recovered":
+    if word in ("rested", "recovered"):
         return obj.posture == word
     if word == "damaged":
         return obj.damage > 0
@@ -131,14 +129,15 @@ def has_status(s: Position, obj: Object, word: str, context: Context) -> bool:
     if word == "damaged by this this turn":
         this = context.bindings.get("this") or (s.objects[context.source].ref if context.source in s.objects else ("", 0))
         return s.fact(DAMAGED_BY, (obj.ref, this)) > 0
-    if word == "attacked this turn":
-        return s.fact(ATTACKED, obj.ref) > 0
-    if word == "attacked or blocked this turn":
-        return s.fact(ATTACKED, obj.ref) > 0 or s.fact(BLOCKED, obj.ref) > 0
-    if word == "dealt damage this turn":
-        return s.fact(DEALT, obj.ref) > 0
+    if word in ACTED:
+        return any(s.fact(fact, obj.ref) for fact in ACTED[word])
     if word in ("token", "non-token"):
         return obj.virtual == (word == "token")
+    if word == "without ATK and DEF":
+        now = traits(s, obj.id)
+        return now.atk is None and now.defence is None
+    if word == "entered this turn":
+        return arrived_this_turn(s, obj) and (obj.controlled_since == obj.timestamp or s.fact(DID_JUDGMENT, obj.ref) > 0)
     if word == "face down":
         return obj.face_down
     if word == "revealed":

@@ -63,3 +63,10 @@ HAPPENED = {
     "your god's art was resolved": (ART_RESOLVED, True),
 }
 """The facts that a condition asks for, and whether of you."""
+
+ACTED = {
+    "attacked this turn": (ATTACKED,),
+    "attacked or blocked this turn": (ATTACKED, BLOCKED),
+    "dealt damage this turn": (DEALT,),
+}
+"""What has been done by cards that are said to have acted this turn."""

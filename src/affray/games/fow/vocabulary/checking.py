@@ -191,7 +191,10 @@ def _keywords(word: Any) -> list[Flaw]:
 def _costs(word: Any) -> list[Flaw]:
     """Costs and produced will that are none."""
     parts = [
-        part for name in ("cost", "unless", "extra_cost") for part in _many(getattr(word, name, ())) if isinstance(part, str)
+        part
+        for name in ("cost", "unless", "extra_cost", "rather")
+        for part in _many(getattr(word, name, ()))
+        if isinstance(part, str)
     ]
     parts += [word.of] if isinstance(word, w.Runes) else []
     parts += [

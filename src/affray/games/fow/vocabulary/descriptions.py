@@ -81,6 +81,8 @@ def _kinds(word: Word, field: str, what: w.What) -> tuple[str, ...]:
     if isinstance(word, w.Cannot) and word.what == "gain life":
         return PLAYERS
     known = CARDS
+    if isinstance(word, w.Cannot) and field == "by" and word.what == "be targeted":
+        known += ("normal spell",)
     if (type(word), field) in WITH_CHASED or "chase area" in as_tuple(what.zone):
         known += CHASED
     if (type(word), field) in WITH_PLAYERS or (isinstance(word, w.Cannot) and field == "by" and word.what == "attack"):

@@ -10,7 +10,17 @@ from typing import Literal
 import msgspec
 
 from affray.cards.word import Word
-from affray.games.fow.vocabulary.phrases import Amount, Attribute, CostPart, Count, Place, Reference, Until, WeatherKind, What
+from affray.games.fow.vocabulary.phrases import (
+    Amount,
+    Attribute,
+    CostPart,
+    Count,
+    Place,
+    Reference,
+    Until,
+    WeatherKind,
+    What,
+)
 
 Doer = Literal["you", "opponent", "each", "its controller"]
 """Who does something: one player, or each of them, the turn player first."""
@@ -58,11 +68,13 @@ class Recover(Word, tag="recover", tag_field="do", frozen=True, cache_hash=True)
 
 
 class Move(Word, tag="move", tag_field="do", frozen=True, cache_hash=True):
-    """Put cards somewhere: into a hand, a deck (top or bottom), a graveyard, the field (`enter`: their [Enter] triggers), or out of the game."""
+    """Put cards somewhere: into a hand, a deck (top, bottom, or shuffled into it by its owner), a graveyard, the field (`enter`: their [Enter]
+    triggers), or out of the game.
+    """
 
     to: Place
     who: Reference = "target"
-    position: Literal["top", "bottom"] = "top"
+    position: Literal["top", "bottom", "shuffled"] = "top"
     under: Literal["owner", "you"] = "owner"
     rested: bool = False
     enter: bool = False
@@ -190,14 +202,17 @@ class Charge(Word, tag="charge", tag_field="do", frozen=True, cache_hash=True):
 class PlayCost(Word, tag="play cost", tag_field="do", frozen=True, cache_hash=True):
     """Playing such cards costs more will (or less); `targeting` only if they target such a card.
 
-    `of`: not playing the cards does, but their [Awakening], their [Judgment] or their [God's Art] abilities.
+    `of`: not playing the cards does, but their [Awakening], their [Judgment], their [God's Art] abilities or all their activate abilities.
+    `named_as`: only cards with the name of such a card. `once`: only the next card that their player plays.
     """
 
     what: What
     more: str = ""
     less: str = ""
     targeting: What | None = None
-    of: Literal["", "Awakening", "Judgment", "God's Art"] = ""
+    of: Literal["", "Awakening", "Judgment", "God's Art", "activate ability"] = ""
+    named_as: str = ""
+    once: bool = False
     until: Until = ""
 
 
@@ -255,72 +270,6 @@ class Produce(Word, tag="produce", tag_field="do", frozen=True, cache_hash=True)
 
     will: str
     only: str = ""
-
-
-class Search(Word, tag="search", tag_field="do", frozen=True, cache_hash=True):
-    """Look through a deck for cards, then shuffle it; put on that deck, they come on top. `enter`: their [Enter] triggers."""
-
-    what: What
-    to: Place = "hand"
-    n: int = 1
-    zone: Place = "main deck"
-    reveal: bool = True
-    enter: bool = False
-
-
-class LookAtTop(Word, tag="look at top", tag_field="do", frozen=True, cache_hash=True):
-    """Look at the top cards of the main deck, take some that fit (any number if `most` is 0), put the rest away.
-
-    What is taken is `moved` afterwards. `show` says what everybody sees: nothing, what is taken, or all those cards.
-    """
-
-    n: Amount
-    take: What
-    most: int = 1
-    up_to: bool = False
-    to: Place = "hand"
-    show: Literal["", "taken", "all"] = ""
-    rest: Literal["bottom in a random order", "bottom in any order", "graveyard", "top in any order"] = "bottom in a random order"
-
-
-class Foresee(Word, tag="foresee", tag_field="do", frozen=True, cache_hash=True):
-    """Look at the top cards of the main deck: some go to the bottom (unless `top`), the others back on top, in any order."""
-
-    n: int = 1
-    top: bool = False
-
-
-class Reveal(Word, tag="reveal", tag_field="do", frozen=True, cache_hash=True):
-    """Reveal the top card of a deck of yours, which stays there; later words call it `shown`."""
-
-    zone: Literal["main deck", "magic stone deck"] = "main deck"
-
-
-class Force(Word, tag="force", tag_field="do", frozen=True, cache_hash=True):
-    """Roll so many dice: what follows calls their sum X."""
-
-    n: int = 1
-
-
-class SeeHand(Word, tag="see hand", tag_field="do", frozen=True, cache_hash=True):
-    """You look at the hand of the opponent (`show`: everybody does); you choose such a card there, which they discard, or remove from the game."""
-
-    take: What | None = None
-    to: Literal["graveyard", "removed area"] = "graveyard"
-    show: bool = False
-
-
-class PlayFree(Word, tag="play free", tag_field="do", frozen=True, cache_hash=True):
-    """You may play such a card without paying its cost."""
-
-    what: What
-
-
-class Shuffle(Word, tag="shuffle", tag_field="do", frozen=True, cache_hash=True):
-    """A player shuffles a deck."""
-
-    zone: Place = "main deck"
-    player: Literal["you", "opponent"] = "you"
 
 
 class TakeControl(Word, tag="take control", tag_field="do", frozen=True, cache_hash=True):

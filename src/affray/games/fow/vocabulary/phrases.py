@@ -16,6 +16,7 @@ Type = Literal[
 Status = Literal[
     "attacking", "blocking", "rested", "recovered", "damaged", "damaged this turn", "damaged by this this turn", "token", "non-token",
     "revealed", "face down", "added", "attacked this turn", "attacked or blocked this turn", "dealt damage this turn",
+    "without ATK and DEF", "entered this turn",
 ]  # fmt: skip
 Side = Literal["you", "opponent", ""]
 Attribute = Literal["light", "fire", "water", "wind", "darkness"]
@@ -33,6 +34,7 @@ SHOWS = {
     "attacking": ROLES, "blocking": ROLES, "rested": POSTURE, "recovered": POSTURE, "damaged": DAMAGE, "damaged this turn": FACTS,
     "damaged by this this turn": FACTS, "revealed": AWAY, "face down": AWAY, "attacked this turn": FACTS,
     "attacked or blocked this turn": FACTS, "dealt damage this turn": FACTS,
+    "entered this turn": TURN,
 }  # fmt: skip
 """The aspect by which each status shows."""
 

@@ -32,6 +32,10 @@ UNTIL = (
     flaw("only to one-time effects: a continuous ability applies as long as it is there, so leave out `until`"),
 )
 CHOOSES = (lambda word, place: bool(word.modes), flaw("only beside modes"))
+TO_FIELD = (
+    lambda word, place: word.to == "field" or word.or_field is not None,
+    flaw("only with {field}: {known}", field="to", known="field"),
+)
 A_PAIR = (lambda word, place: word.another is None, flaw("only without `another`, which asks for two cards"))
 FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
     w.What: {"top": (_picks, flaw("only where cards are picked from a zone"))},
@@ -49,7 +53,11 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "until": UNTIL,
     },
     w.Move: {"position": _of("to", *DECKS), "under": _of("to", "field"), "rested": _of("to", "field"), "enter": _of("to", "field")},
-    w.Search: {"enter": _of("to", "field")},
+    w.Search: {
+        "enter": TO_FIELD,
+        "rested": TO_FIELD,
+        "or_field": _of("to", "hand"),
+    },
     w.Enters: {"n": (lambda word, place: bool(word.kind), flaw("only with a kind of counters"))},
     w.Trigger: {
         "cost": (lambda word, place: word.when is None, flaw("only without `when`: a card that triggers is played without a cost")),
@@ -70,9 +78,12 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
     },
     w.PlayCost: {
         "targeting": (lambda word, place: not word.of, flaw("only to playing the cards themselves")),
+        "named_as": UNTIL,
+        "once": UNTIL,
         "until": UNTIL,
     },
     w.Judgment: {
+        "rather": (lambda word, place: word.rather_if is not None, flaw("only with `rather_if`, which says when")),
         "less": (lambda word, place: word.each is not None, flaw("only with `each`, which says how often")),
         "each": (lambda word, place: bool(word.less), flaw("only with `less`, which says how much")),
     },
@@ -97,6 +108,7 @@ TAKES: dict[tuple[type, str], str] = {
     (w.Become, "who"): CARDS, (w.Cannot, "who"): EITHER, (w.Must, "who"): CARDS, (w.May, "who"): CARDS, (w.Charge, "who"): CARDS,
     (w.Instead, "who"): EITHER, (w.Instead, "source"): CARDS, (w.PutCounters, "who"): CARDS, (w.Cancel, "who"): CARDS, (w.TakeControl, "who"): CARDS,
     (w.AddTo, "to"): CARDS, (w.RemoveFromBattle, "who"): CARDS, (w.TurnFaceDown, "who"): CARDS, (w.Heal, "who"): CARDS,
+    (w.Search, "named_as"): CARDS, (w.PlayCost, "named_as"): CARDS, (w.SeeHand, "whose"): SEATS,
     (w.Shift, "who"): CARDS, (w.Gain, "who"): EITHER, (w.Stat, "of"): CARDS, (w.Fits, "who"): CARDS,
 }  # fmt: skip
 """The fields that point at somebody, and what they can point at."""

@@ -17,6 +17,7 @@ from typing import Literal
 import msgspec
 
 from affray.cards.word import ByHand, CardWord, Word
+from affray.games.fow.vocabulary.decks import Force, Foresee, LookAtTop, PlayFree, Reveal, Search, SeeHand, Shuffle
 from affray.games.fow.vocabulary.effects import (
     AddTo,
     Banish,
@@ -31,30 +32,22 @@ from affray.games.fow.vocabulary.effects import (
     Discard,
     Draw,
     ExtraTurn,
-    Force,
-    Foresee,
     GainGem,
     GainLife,
     Heal,
     Instead,
-    LookAtTop,
     Lose,
     LoseLife,
     May,
     Move,
     Must,
     PlayCost,
-    PlayFree,
     Produce,
     PutCounters,
     Recover,
     RemoveFromBattle,
     Rest,
-    Reveal,
-    Search,
-    SeeHand,
     Shift,
-    Shuffle,
     Silence,
     Skip,
     Stats,
@@ -337,12 +330,14 @@ class Stealth(Word, tag="stealth", tag_field="ability", frozen=True, cache_hash=
 
 
 class Judgment(Word, tag="judgment", tag_field="ability", frozen=True, cache_hash=True):
-    """The cost of the judgment of a ruler; so much `less` for each card that fits `each`."""
+    """The cost of the judgment of a ruler; so much `less` for each card that fits `each`; if `rather_if` holds, `rather` in its place."""
 
     cost: tuple[CostPart, ...]
     condition: Condition | None = None
     less: str = ""
     each: What | None = None
+    rather: tuple[CostPart, ...] = ()
+    rather_if: Condition | None = None
 
 
 class FromRuneArea(Word, tag="from rune area", tag_field="ability", frozen=True, cache_hash=True):

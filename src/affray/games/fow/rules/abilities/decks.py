@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from affray.core.chance import shuffle
-from affray.core.questions import OrderSpace, Question, SubsetSpace
+from affray.core.questions import YES_NO, Decision, OptionSpace, OrderSpace, Question, SubsetSpace
 from affray.core.resolving import Result
+from affray.core.state import seat_of
 from affray.core.table import Table
 from affray.core.verdicts import refuse
-from affray.games.fow.game import ZONES, fow
+from affray.games.fow.game import ZONES, fow, opponent
 from affray.games.fow.position.bindings import Context
-from affray.games.fow.position.evaluate import amount, fits
+from affray.games.fow.position.evaluate import amount, fits, holds, who
 from affray.games.fow.position.records import Resolution
-from affray.games.fow.rules.abilities.one_time_effects import does, seat_named
+from affray.games.fow.rules.abilities.one_time_effects import does, doing, seat_named
+from affray.games.fow.rules.abilities.shuffling import names_of
+from affray.games.fow.rules.actions.changing import rest
 from affray.games.fow.rules.actions.moving import move
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.phrases import may_fail
@@ -27,23 +30,36 @@ def search(t: Table, resolution: Resolution, word: w.Search, context: Context) -
         ids = tuple(
             [ident for ident in deck if t.objects[ident].card.name != own and fits(t, t.objects[ident], word.what, context)]
         )
+        if word.named_as:
+            names = names_of(t, word.named_as, context)
+            ids = tuple([ident for ident in ids if t.objects[ident].card.name in names])
         why = lambda ident: refuse("1014.2", "{who} is not what is searched for", who=ident)  # noqa: E731
         return Question(
-            context.controller, SubsetSpace(ids, 0 if may_fail(word.what) else word.n, word.n, "1014.2", why), about="search"
+            context.controller,
+            SubsetSpace(ids, 0 if word.named_as or may_fail(word.what) else word.n, word.n, "1014.2", why),
+            about="search",
         )
     if len(resolution.answers) == 1:
         picks = resolution.answers[0].args
         left = tuple([ident for ident in deck if ident not in picks])
         return shuffle(left)
     picks = resolution.answers[0].args
+    to = word.to
+    if picks and word.or_field is not None and holds(t, word.or_field, context):
+        if len(resolution.answers) == 2:
+            return Question(context.controller, OptionSpace(YES_NO, rule="910"), about="may")
+        to = "field" if resolution.answers[2] != Decision("no") else to
     t.reorder(word.zone, context.controller, (*resolution.answers[1].args, *picks))
     if picks:
         if word.reveal:
             for ident in picks:
                 t.emit("is revealed", ident)
-        if word.to != word.zone:
-            entering: dict[str, Any] = {"enter": True} if word.enter else {}
-            move(t, picks, word.to, under=context.controller, **entering)
+        if to != word.zone:
+            entering: dict[str, Any] = {"enter": True} if word.enter and to == "field" else {}
+            move(t, picks, to, under=context.controller, **entering)
+        for ident in picks:
+            if word.rested and to == "field" and ident in t.objects:
+                rest(t, ident)
     t.emit("shuffles", f"@{context.controller}", zone=word.zone)
     return None
 
@@ -141,4 +157,26 @@ def shuffle_deck(t: Table, resolution: Resolution, word: w.Shuffle, context: Con
         return shuffle(t.zone(word.zone, seat))
     t.reorder(word.zone, seat, resolution.answers[-1].args)
     t.emit("shuffles", f"@{seat}", zone=word.zone)
+    return None
+
+
+@does(w.SeeHand)
+@fow.condition("hand.discarded", "1019.1", kind="process")
+def see_a_hand(t: Table, resolution: Resolution, word: w.SeeHand, context: Context) -> Result:
+    """The hand of the opponent is seen; one of the cards in it may be chosen, which is discarded or removed."""
+    if not (seats := [ref for ref in who(t, word.whose, context) if seat_of(ref[0]) == opponent(context.controller)]):
+        return None
+    hand = t.zone("hand", seat_of(seats[0][0]))
+    ids = tuple([ident for ident in hand if word.take is not None and fits(t, t.objects[ident], word.take, context)])
+    if ids and not resolution.answers:
+        return Question(context.controller, SubsetSpace(ids, 1, 1, "1014.1"), about="take")
+    for ident in hand:
+        if word.show:
+            t.emit("is revealed", ident)
+        else:
+            t.emit("is looked at", ident, seen=context.controller)
+    taken = resolution.answers[0].args if resolution.answers else ()
+    doing(t, resolution, taken)
+    if taken:
+        move(t, taken, word.to, "is discarded" if word.to == "graveyard" else "")
     return None

@@ -17,10 +17,11 @@ from affray.core.view import where
 from affray.games.fow.game import fow, opponent
 from affray.games.fow.position.bindings import Context
 from affray.games.fow.position.continuous import protected
-from affray.games.fow.position.evaluate import all_fitting, amount, fits, holds, who
+from affray.games.fow.position.evaluate import all_fitting, amount, holds, who
 from affray.games.fow.position.facts import EXTRA_TURNS, FAILED_DRAW, SKIPS
 from affray.games.fow.position.records import Pay, Resolution
 from affray.games.fow.rules.abilities.optional import ask_to_pay, can_be_done_whole
+from affray.games.fow.rules.abilities.shuffling import names_of, shuffled_into
 from affray.games.fow.rules.actions import changing, lasting, moving
 from affray.games.fow.rules.actions.damage import deals
 from affray.games.fow.rules.actions.destroying import destroying
@@ -164,6 +165,8 @@ def move(t: Table, resolution: Resolution, word: w.Move, context: Context) -> Re
         if (at := len(resolution.answers)) < len(chosen := [ids for ids in hosts.values() if ids]):
             return Question(context.controller, SubsetSpace(chosen[at], 1, 1, t.book.number("addition.enters")), about="choose")
     doing(t, resolution, idents)
+    if word.position == "shuffled":
+        return shuffled_into(t, resolution, word, idents)
     under = context.controller if word.under == "you" else NOBODY
     if idents:
         entering: dict[str, Any] = {"enter": True} if word.enter else {}
@@ -238,6 +241,9 @@ def begin_lasting(t: Table, resolution: Resolution, word: Any, context: Context)
 
 def _fixed(t: Table, word: Any, context: Context) -> Any:
     """Numbers of an effect that starts now are worked out now, once."""
+    if isinstance(word, w.PlayCost) and word.named_as:
+        what = msgspec.structs.replace(word.what, name=names_of(t, word.named_as, context) or ("",))
+        return msgspec.structs.replace(word, what=what, named_as="")
     if isinstance(word, w.Gain) and not (isinstance(word.atk, int) and isinstance(word.defence, int)):
         return msgspec.structs.replace(word, atk=amount(t, word.atk, context), defence=amount(t, word.defence, context))
     return word
@@ -376,26 +382,6 @@ def roll_force(t: Table, resolution: Resolution, word: w.Force, context: Context
     rolled = sum(int(answer.args[0]) for answer in resolution.answers)
     resolution.bound = {**resolution.bound, "X": rolled}
     t.emit("rolls", f"@{context.controller}", amount=rolled)
-    return None
-
-
-@does(w.SeeHand)
-@fow.condition("hand.discarded", "1019.1", kind="process")
-def see_a_hand(t: Table, resolution: Resolution, word: w.SeeHand, context: Context) -> Result:
-    """The hand of the opponent is seen; one of the cards in it may be chosen, which is discarded or removed."""
-    hand = t.zone("hand", opponent(context.controller))
-    ids = tuple([ident for ident in hand if word.take is not None and fits(t, t.objects[ident], word.take, context)])
-    if ids and not resolution.answers:
-        return Question(context.controller, SubsetSpace(ids, 1, 1, "1014.1"), about="take")
-    for ident in hand:
-        if word.show:
-            t.emit("is revealed", ident)
-        else:
-            t.emit("is looked at", ident, seen=context.controller)
-    taken = resolution.answers[0].args if resolution.answers else ()
-    doing(t, resolution, taken)
-    if taken:
-        moving.move(t, taken, word.to, "is discarded" if word.to == "graveyard" else "")
     return None
 
 

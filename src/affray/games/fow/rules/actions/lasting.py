@@ -98,3 +98,10 @@ def wear_down(t: Table, timestamp: int, n: int) -> None:
 def named(source: Lasting, at: int) -> str:
     """A name for a replacement effect: its card and its age; one of a continuous ability has its place among all there are."""
     return f"{source.by}/{source.context.timestamp or -at - 1}"
+
+
+def end_what_is_for_the_next_card(t: Table, seat: int) -> None:
+    """A player has played a card: what only the next one costs is over."""
+    t.end_effects(
+        tuple([one for one in t.effects if isinstance(one.what, w.PlayCost) and one.what.once and one.controller == seat])
+    )

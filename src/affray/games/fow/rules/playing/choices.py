@@ -23,6 +23,7 @@ from affray.games.fow.position.traits import TRAITS, lasting, traits
 from affray.games.fow.rules.actions.moving import is_untouchable
 from affray.games.fow.rules.playing.barriers import barred_by, player_barred
 from affray.games.fow.rules.playing.payment import NOT_WILL, can_pay, is_will_ability, split
+from affray.games.fow.rules.playing.rulers import cost_of_judgment
 from affray.games.fow.text.english import what_text
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import PURPOSES, Object, as_tuple, meant_for, symbols
@@ -304,7 +305,7 @@ def printed_cost(t: Table, play: Play) -> tuple[Any, ...]:
         return _card_cost(t, play)
     if isinstance(play.ability, w.Activate):
         return _ability_cost(t, t.current(play.source), play.ability)
-    return play.ability.cost if isinstance(play.ability, w.Judgment) else ()
+    return cost_of_judgment(t, play) if isinstance(play.ability, w.Judgment) else ()
 
 
 def _ability_cost(t: Table, source: Object | None, ability: w.Activate) -> tuple[Any, ...]:
@@ -433,15 +434,12 @@ def _may_target(t: Table, play: Play, what: w.What) -> bool:
 
 def _by_effects(t: Table, play: Play) -> list[w.PlayCost]:
     """The effects that change what playing this card costs, or its [Awakening], a [Judgment] or a [God's Art] ability."""
-    words = lasting(t, w.PlayCost)
-    if not words:
-        return []
     about = what_is_charged(play)
     obj = t.objects.get(play.item) if play.kind == "card" else t.current(play.source)
     if not about or obj is None:
         return []
     changes: list[w.PlayCost] = []
-    for source in words:
+    for source in lasting(t, w.PlayCost):
         word, context = source.word, source.context
         targeted = [t.objects[ref[0]] for group in play.targets for ref in group if ref[0] in t.objects]
         aimed = word.targeting is None or any(fits(t, one, word.targeting, context) for one in targeted)
@@ -470,7 +468,9 @@ def what_is_charged(play: Play) -> tuple[str, ...]:
         return ("", "Awakening") if play.awakened else ("",)
     if play.kind == "judgment":
         return ("Judgment",)
-    return ("God's Art",) if isinstance(play.ability, w.Activate) and play.ability.limit == "god's art" else ()
+    if not isinstance(play.ability, w.Activate):
+        return ()
+    return ("God's Art", "activate ability") if play.ability.limit == "god's art" else ("activate ability",)
 
 
 def _changed(will: tuple[str, ...], changes: tuple[Any, ...]) -> tuple[str, ...]:

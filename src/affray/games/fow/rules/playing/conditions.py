@@ -5,7 +5,8 @@ from __future__ import annotations
 from affray.core.table import Table
 from affray.games.fow.game import fow
 from affray.games.fow.position.bindings import Context
-from affray.games.fow.position.evaluate import all_fitting, holds
+from affray.games.fow.position.evaluate import all_fitting, fits, holds
+from affray.games.fow.position.traits import lasting
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import Object
 
@@ -32,3 +33,9 @@ def counted_on(t: Table, part: w.Counters, seat: int, source: str) -> tuple[str,
     else:
         some = all_fitting(t, w.What("J/ruler", "you"), Context(seat, source))
     return tuple([obj.id for obj in some if obj.counters.get(part.kind, 0) >= n])
+
+
+def is_charged(s: Table, obj: Object) -> bool:
+    """Do the activate abilities of this card cost more, so that none is used for will while paying?"""
+    changes = [one for one in lasting(s, w.PlayCost) if one.word.of == "activate ability" and one.word.more]
+    return any(fits(s, obj, one.word.what, one.context) for one in changes)

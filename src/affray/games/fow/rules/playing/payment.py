@@ -23,7 +23,7 @@ from affray.games.fow.position.records import Pay
 from affray.games.fow.position.traits import TRAITS, Usable, traits
 from affray.games.fow.rules.actions.changing import report_will, rest
 from affray.games.fow.rules.actions.moving import banish, destination, move
-from affray.games.fow.rules.playing.conditions import counted_on, meets_its_condition
+from affray.games.fow.rules.playing.conditions import counted_on, is_charged, meets_its_condition
 from affray.games.fow.text.english import cost_text
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.phrases import OF_THIS
@@ -103,10 +103,10 @@ def is_unused(t: Table, obj: Object, seat: int, placed: PlacedAbility) -> Verdic
     if ability.limit == "god's art":
         player, rule = t.players[seat].name, t.book.number("use.gods-art")
         return refuse(rule, "{player} has played [God's Art] {art} in this game", obj.id, player=player, art=ability.name)
-    message = "this ability of {who} may be played only once per {limit}"
     if ability.times > 1:
         message = "this ability of {who} may be played only {times} times per {limit}"
         return refuse("905.1", message, obj.id, who=obj.card.name, times=ability.times, limit=ability.limit)
+    message = "this ability of {who} may be played only once per {limit}"
     return refuse("905.1", message, obj.id, who=obj.card.name, limit=ability.limit)
 
 
@@ -174,13 +174,13 @@ def _for_will(s: Table, some: list[Usable]) -> AtHand:
     for action, placed in some:
         ability = placed.word
         if is_will_ability(ability):
-            ident = action.args[0]
-            obj = s.objects[ident]
+            obj = s.objects[action.args[0]]
             looks |= dependencies_of(ability.condition) | (POOLS if ability.limit else 0)
-            if (ability.cost == BANISH or (ability.cost == REST and may_use_rest(s, obj))) and is_open(s, obj, placed):
+            by_itself = ability.cost == BANISH or (ability.cost == REST and may_use_rest(s, obj))
+            if by_itself and is_open(s, obj, placed) and not is_charged(s, obj):
                 for effect in ability.effects:
                     if isinstance(effect, w.Produce):
-                        sources.extend([PaymentSource(ident, placed, gives) for gives in given_by(effect)])
+                        sources.extend([PaymentSource(obj.id, placed, gives) for gives in given_by(effect)])
     tell_apart(sources)
     return AtHand(sources, looks)
 

@@ -14,6 +14,7 @@ from affray.games.fow.position.facts import CARDS_PLAYED, SET
 from affray.games.fow.position.records import Pay, Play, Sequence
 from affray.games.fow.position.traits import traits
 from affray.games.fow.rules.actions.changing import produce
+from affray.games.fow.rules.actions.lasting import end_what_is_for_the_next_card
 from affray.games.fow.rules.actions.moving import move
 from affray.games.fow.rules.playing.choices import (
     ability_played,
@@ -333,19 +334,13 @@ def call_it_played(t: Table, play: Play) -> StepResult:
         return None
     play.played_before = t.fact(CARDS_PLAYED, seat)
     t.set_play(play.item, play)
-    t.emit(
-        "is played",
-        play.item,
-        by=player_id(seat),
-        what=play.kind,
-        origin=play.origin,
-        targets=tuple([ref[0] for group in play.targets for ref in group]),
-    )
-    for group in play.targets:
-        for ref in group:
-            t.emit("becomes targeted", ref[0], by=player_id(seat), item=play.item)
     if play.kind == "card":
         t.record_fact(CARDS_PLAYED, seat)
+        end_what_is_for_the_next_card(t, seat)
+    targeted = tuple([ref[0] for group in play.targets for ref in group])
+    t.emit("is played", play.item, by=player_id(seat), what=play.kind, origin=play.origin, targets=targeted)
+    for ident in targeted:
+        t.emit("becomes targeted", ident, by=player_id(seat), item=play.item)
     return Return()
 
 

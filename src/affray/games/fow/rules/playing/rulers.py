@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from affray.core.dependencies import EFFECTS, FIELD, Memo
 from affray.core.state import NOBODY, Position, player_id
 from affray.core.table import Table
@@ -24,6 +26,14 @@ def judgment_played(t: Table, obj: Object, seat: int, ability: w.Judgment) -> Pl
     if any(isinstance(part, str) and "{X" in part for part in ability.cost):
         play.x = least_x(t, play)
     return play
+
+
+def cost_of_judgment(t: Table, play: Play) -> tuple[Any, ...]:
+    """Its printed cost, or what its text has paid in the place of that on a condition."""
+    ability = play.ability
+    context = Context(play.controller, play.was.id if play.was is not None else play.item, {})
+    cost: tuple[Any, ...] = ability.cost
+    return ability.rather if ability.rather_if is not None and holds(t, ability.rather_if, context) else cost
 
 
 @fow.condition("judgment.least-x", rule="705.2a", since="12.7", kind="process")

@@ -200,15 +200,8 @@ _NOT_SAID = TransformedReadOnly(COST, lambda cost: (*cost, "discard this") if "d
 says(w.Activate, "[Inheritance] {^cost}: {^body}", cost=_DISCARDING, body=DOES, name="Inheritance")
 also(w.Activate, "[Inheritance] {^cost}: {^body}", cost=_NOT_SAID, body=DOES, name="Inheritance")
 _ONCE_A_TURN = Enumeration({"": "", "turn": (" Only once per turn.", " This ability triggers only once per turn.")})
-says(
-    w.Automatic,
-    "[Resonance] {^when}{condition} => {^body}{limit}",
-    when=WHEN,
-    condition=_WHILE,
-    body=DOES_UP_TO,
-    limit=_ONCE_A_TURN,
-    name="Resonance",
-)
+_SOUNDS: dict[str, Any] = {"when": WHEN, "condition": _WHILE, "body": DOES_UP_TO, "limit": _ONCE_A_TURN, "name": "Resonance"}
+says(w.Automatic, "[Resonance] {^when}{condition} => {^body}{limit}", **_SOUNDS)
 _STONE: dict[str, Any] = {
     "when": w.When,
     "when__event": "enters",
@@ -227,13 +220,16 @@ also(w.Automatic, "[Resonance] {when__who} => {^body}{limit}", when__who=_STONES
 _WHENEVER: dict[str, Any] = {"name": NAMED, "when": WHEN, "body": DOES_UP_TO, "limit": _ONCE_A_TURN}
 says(w.Automatic, "{name}{^when}{condition} => {^body}{limit}", condition=_WHILE, **_WHENEVER)
 also(w.Automatic, "{name}{when}, {body}{limit}", **_WHENEVER)
+_NTH: Phrase[Any] = Enumeration({
+    w.Both((w.Played(n, this_too=True), w.Not(w.Played(n + 1, this_too=True)))): text
+    for n, text in ((1, "first"), (2, "second"), (3, "third"))
+})  # fmt: skip
+"""So many cards have been played this turn, and no more."""
+_YOUR_NTH: dict[str, Any] = {"condition": _NTH, "body": DOES_UP_TO, "when": w.When("is played", w.What(), by="you"), "name": ""}
+also(w.Automatic, "whenever you play your {condition} card each turn => {^body}", limit="", **_YOUR_NTH)
 _BURIED: dict[str, Any] = {"zone": "graveyard", "when": WHEN, "condition": _WHILE, "limit": _ONCE_A_TURN}
-says(
-    w.Automatic,
-    "[Graveyard] [Resonance] {^when}{condition} => {^body}{limit}",
-    body=DOES_UP_TO,
-    **{**_BURIED, "name": "Resonance"},
-)
+_RESOUNDS: dict[str, Any] = {**_BURIED, "name": "Resonance", "body": DOES_UP_TO}
+says(w.Automatic, "[Graveyard] [Resonance] {^when}{condition} => {^body}{limit}", **_RESOUNDS)
 says(w.Automatic, "[Graveyard] {name}{^when}{condition} => {^body}{limit}", name=NAMED, body=DOES_UP_TO, **_BURIED)
 _MAY_RISE: Phrase[Any] = AnyOf(
     _RISES,

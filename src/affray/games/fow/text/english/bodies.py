@@ -34,6 +34,7 @@ from affray.games.fow.text.english.several import (
     ONE_OF,
     PUT_FROM_HAND,
     THEN_CHOSEN,
+    TO_EACH,
 )
 from affray.games.fow.text.english.slots import ENGLISH, NUMBER, also, says
 from affray.games.fow.text.english.who import TARGET
@@ -83,6 +84,7 @@ _ON_A_CONDITION: tuple[Phrase[Any], ...] = (
     ITS_OWN,
     CHOSEN,
     EACH_OTHER,
+    TO_EACH,
     lasting.TWO_GAINS,
 )
 """Several effects that one clause tells, also where it follows "if …,"."""

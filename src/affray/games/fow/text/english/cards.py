@@ -45,7 +45,12 @@ _AFTER = {
     "damaged by this this turn": ("damaged by this card this turn", "dealt damage by this card this turn"),
 }
 OTHER = Enumeration({True: "other ", False: ""})
-ACTED = Enumeration({one: one for one in ("attacked this turn", "attacked or blocked this turn", "dealt damage this turn")})
+ACTED = Enumeration({
+    **{one: one for one in ("attacked this turn", "attacked or blocked this turn", "dealt damage this turn")},
+    "entered this turn": "entered the field under your control this turn",
+    "without ATK and DEF": "has no ATK and DEF",
+})  # fmt: skip
+_THEY_ACTED: Phrase[Any] = AnyOf(Enumeration({"without ATK and DEF": "have no ATK and DEF"}), ACTED)
 """What cards have done."""
 _NAMES_NOT = optional(one_or_several(QUOTED), (), before=" not named ")
 _STATUS_BEFORE = one_or_several(Enumeration({name: name for name in _BEFORE}))
@@ -303,7 +308,7 @@ class Whats:
             {"noun": Fields("race", phrase=CARD), "kinds": Fields("type", phrase=self._kinds(plural))},
         )
         states: tuple[dict[str, Any], ...] = (
-            {"status": STATUS}, {"after": Fields("status", phrase=AFTER)}, {"acted": Fields("status", phrase=Wrapped(ACTED, " that "))},
+            {"status": STATUS}, {"after": Fields("status", phrase=AFTER)}, {"acted": Fields("status", phrase=Wrapped(_THEY_ACTED if plural else ACTED, " that "))},
         )  # fmt: skip
         full = [self._rule(plural, **noun, **state, **either) for noun in nouns for state in states]
         first = TransformedReadOnly(self._rule(plural, whose_first=True, **nouns[0], **states[0], **either), _with_a_tail)
@@ -313,11 +318,8 @@ class Whats:
 
     def _attributeless(self, plural: bool) -> list[GrammarRule[Any]]:
         """Read only: "resonators with no attribute you control"."""
-        slots = {
-            "other": OTHER,
-            "noun": Fields("type", "race", phrase=NOUN),
-            "none": Fields("without_attribute", phrase=NO_ATTRIBUTE),
-        }
+        noun, none = Fields("type", "race", phrase=NOUN), Fields("without_attribute", phrase=NO_ATTRIBUTE)
+        slots = {"other": OTHER, "noun": noun, "none": none}
         texts = (TAIL.replace("{controller}", "{none}{controller}"), "{none}" + TAIL, TAIL + "{none}")
         return [GrammarRule(w.What, "{other}{noun}" + text, plural, True, **slots, **self.tail) for text in texts]
 
@@ -335,15 +337,8 @@ class Whats:
         template += " that <is|are> {kinds}" if "kinds" in more else ""
         if short:
             template = template.replace("{noun}", "{noun} {after}")
-            return GrammarRule(
-                w.What,
-                template + "{either}" * ("either" in more),
-                plural,
-                True,
-                **head,
-                **{**more, "after": _SHORTLY},
-                **self.tail,
-            )
+            template += "{either}" * ("either" in more)
+            return GrammarRule(w.What, template, plural, True, **head, **{**more, "after": _SHORTLY}, **self.tail)
         template += " that <was|were> {after}" if "after" in more else ""
         template += "{acted}" if "acted" in more else ""
         template += "{either}" if "either" in more else ""
@@ -393,6 +388,8 @@ class Whats:
         runes: dict[str, Any] = {"type": "rune", "status": "revealed", "zone": "rune area", "owner": "you"}
         revealed = "{attribute}rune<|s> revealed from your rune area"
         common: dict[str, Any] = {"type": "magic stone", "non": "special magic stone", "attribute": OF_ATTRIBUTE, **self.tail}
+        basic = "basic magic stone<|s> with the {attribute} magic stone type"
+        rules.append(GrammarRule(w.What, basic + TAIL, plural, True, **{**common, "attribute": ATTRIBUTE}))
         rules.append(GrammarRule(w.What, "non-special {attribute}magic stone<|s>" + TAIL, plural, True, **common))
         kind = Fields("type", "race", phrase=_kind(Enumeration({"resonator": "resonator"}), _RACE))
         rules.append(GrammarRule(w.What, "{noun} token<|s>" + TAIL, plural, True, noun=kind, status="token", **self.tail))

@@ -254,6 +254,7 @@ says(w.TurnOf, "it is your turn", player="you")
 says(w.TurnOf, "it is <the~your> opponent's turn", player="opponent")
 says(w.Played, "you played {at_least} or more cards this turn", at_least=NUMBER, this_too=True)
 says(w.Played, "you played another card this turn", at_least=1)
+also(w.Played, "you played a card this turn", at_least=1, this_too=True)
 says(w.Played, "you played {at_least} or more other cards this turn", at_least=NUMBER)
 HAPPENED: dict[str, str] = {
     "opponent's resonator entered graveyard": "<a|no> resonator of the opponent was put into a graveyard this turn",
@@ -304,6 +305,13 @@ def _fewer(values: tuple[Any, ...]) -> Any:
     return w.Less(mine, theirs)
 
 
+def _fewer_by(values: tuple[Any, ...]) -> Any:
+    """You have fewer of something than the opponent, by so many at least."""
+    n, what = values
+    mine, theirs = (w.Count(msgspec.structs.replace(what, controller=side)) for side in ("you", "opponent"))
+    return w.Less(w.Sum(n - 1, mine), theirs)
+
+
 _IN_HAND = [w.Count(w.What(zone="hand", owner=side)) for side in ("you", "opponent")]
 _AT_WORK = Form(
     "{what} is {state}", what=WithArticle(WHAT.one), state=Enumeration({one: one for one in ("attacking", "blocking")})
@@ -336,6 +344,9 @@ _COMPARED: Phrase[Any] = ReadOnly(
     AnyOf(
         TransformedReadOnly(Form("you control <less~fewer> {what} than <the~your> opponent", what=BARE.many), _fewer),
         TransformedReadOnly(Form("<the~your> opponent controls more {what} than you", what=BARE.many), _fewer),
+        TransformedReadOnly(
+            Form("<the~your> opponent controls {n} or more<~ more> {what} than you", n=NUMBER, what=BARE.many), _fewer_by
+        ),
         Enumeration({w.Less(*_IN_HAND): "the opponent has more cards in their hand than you"}),
     )
 )

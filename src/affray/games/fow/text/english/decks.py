@@ -8,6 +8,7 @@ from affray.games.fow.text.english.amounts import AMOUNT
 from affray.games.fow.text.english.cards import BARE, WHAT
 from affray.games.fow.text.english.conditions import CONDITION
 from affray.games.fow.text.english.slots import NUMBER, also, says
+from affray.games.fow.text.english.who import OF_TARGET_PLAYER, POINTS, TARGETED
 from affray.games.fow.vocabulary import words as w
 from affray.text.grammar.phrase import (
     AnyOf,
@@ -20,6 +21,7 @@ from affray.text.grammar.phrase import (
     WithArticle,
     Wrapped,
 )
+from affray.text.grammar.references import Mention
 from affray.text.grammar.rule import Form
 
 _YOURS: dict[str, Any] = {zone: f"your {zone}" for zone in get_args(w.Place)}
@@ -73,6 +75,20 @@ for _zone in DECK_ZONES:
     ):
         also(w.Search, f"search {_spelled} for {{what}}{{reveal}}{_then}", what=WithArticle(BARE.one), reveal=_shown, **_again)
 _TRIGGERING = "; it triggers [Enter]"
+_SAME = " with the same name as {named_as}, {reveal}put it into your hand, then shuffle {zone}"
+_SAID_AS: dict[str, Any] = {"zone": _YOUR, "what": BARE.one, "named_as": POINTS.one, "reveal": _REVEAL, "n": 1, "to": "hand"}
+says(w.Search, "search {zone} for up to 1 {what}" + _SAME, **_SAID_AS)
+_OR = "; if {or_field}, you may put it into the field instead"
+for _found, _what in (("1 card", None), ("up to 1 {what}", _certain(BARE.one))):
+    for _more, _enter in (("", False), (_TRIGGERING, True)):
+        says(
+            w.Search, f"search {{zone}} for {_found}, {{reveal}}put it into your hand, then shuffle {{zone}}{_OR}{_more}",
+            what=_ANY_CARD if _what is None else _what, n=1, zone=_YOUR, to="hand", reveal=_REVEAL, or_field=CONDITION, enter=_enter,
+        )  # fmt: skip
+        says(
+            w.Search, f"search {{zone}} for {_found}, {{reveal}}put it into the field rested, then shuffle {{zone}}{_more}",
+            what=_ANY_CARD if _what is None else _what, n=1, zone=_YOUR, to="field", reveal=_REVEAL, rested=True, enter=_enter,
+        )  # fmt: skip
 for _found, _what in (("1 card", None), ("up to 1 {what}", _certain(BARE.one))):
     _kind: dict[str, Any] = {"what": _ANY_CARD if _what is None else _what, "n": 1, "zone": _YOUR, "to": "field", "enter": True}
     says(
@@ -81,6 +97,8 @@ for _found, _what in (("1 card", None), ("up to 1 {what}", _certain(BARE.one))):
         reveal=_REVEAL,
         **_kind,
     )
+for _more, _enter in (("", False), (_TRIGGERING, True)):
+    says(w.Search, "search {zone} for up to 1 {what}" + _SAME + _OR + _more, or_field=CONDITION, enter=_enter, **_SAID_AS)
 _TOLD = Enumeration({True: ", reveal it and put it", False: " and put it"})
 also(
     w.Search, "search {zone} for {what}{reveal} into <the~your> field. this triggers its [Enter] ability<. then~ and> shuffle {zone}",
@@ -88,6 +106,12 @@ also(
 )  # fmt: skip
 _TOLD_MANY = Enumeration({True: ", reveal them and put them", False: " and put them"})
 _THEN = " into {to}<. then~ and> shuffle {zone}"
+_RESTED_THEN = " into <the~your> field rested<. then~ and> shuffle {zone}"
+for _some in (WithArticle(BARE.one), Wrapped(_certain(BARE.one), "up to 1 ")):
+    also(
+        w.Search, "search {zone} for {what}{reveal}" + _RESTED_THEN,
+        what=_some, n=1, zone=_YOUR, to="field", reveal=_TOLD, rested=True,
+    )  # fmt: skip
 also(w.Search, "search {zone} for {what}{reveal}" + _THEN, what=WithArticle(BARE.one), n=1, zone=_YOUR, to=_YOUR, reveal=_TOLD)
 also(
     w.Search, "search {zone} for up to 1 {what}{reveal}" + _THEN, what=_certain(BARE.one), n=1, zone=_YOUR, to=_YOUR, reveal=_TOLD
@@ -110,6 +134,14 @@ def _put_elsewhere(values: tuple[Any, ...]) -> Any:
 _ENTERING = Enumeration({True: ". this triggers its [Enter] ability", False: ""})
 _TO_HAND = "search {zone} for {what}{reveal} into your hand"
 _TO_FIELD = "if {condition}, put <it~that card~that resonator> into <your~the> field instead{enter}"
+_OR_FIELD = "if {or_field}, you may put <it~that card~that resonator> into <your~the> field instead{enter}"
+_NAMED_AS: Phrase[Any] = AnyOf(TARGETED, POINTS.one)
+_AS_NAMED: dict[str, Any] = {"zone": _YOUR, "what": BARE.one, "named_as": _NAMED_AS, "reveal": _TOLD, "n": 1, "to": "hand"}
+_WITH_NAME = "search {zone} for a {what} <named as~with the same name as> {named_as}{reveal} into your hand"
+also(w.Search, _WITH_NAME + ". then shuffle {zone}", **_AS_NAMED)
+_OR_ELSEWHERE: dict[str, Any] = {
+    "zone": _YOUR, "what": WithArticle(_certain(BARE.one)), "reveal": _TOLD, "or_field": CONDITION, "to": "hand", "n": 1,
+}  # fmt: skip
 _ELSEWHERE: dict[str, Any] = {
     "zone": _YOUR,
     "what": WithArticle(_certain(BARE.one)),
@@ -117,6 +149,10 @@ _ELSEWHERE: dict[str, Any] = {
     "condition": CONDITION,
     "enter": _ENTERING,
 }
+for _text in (f"{_WITH_NAME}. {_OR_FIELD}. then shuffle {{zone}}", f"{_WITH_NAME}. then shuffle {{zone}}. {_OR_FIELD}"):
+    also(w.Search, _text, enter=_ENTERING, or_field=CONDITION, **_AS_NAMED)
+also(w.Search, f"{_TO_HAND}. {_OR_FIELD}. then shuffle {{zone}}", enter=_ENTERING, **_OR_ELSEWHERE)
+also(w.Search, f"{_TO_HAND}. then shuffle {{zone}}. {_OR_FIELD}", enter=_ENTERING, **_OR_ELSEWHERE)
 PUT_ELSEWHERE: Phrase[Any] = ReadOnly(
     AnyOf(
         TransformedReadOnly(Form(f"{_TO_HAND}. {_TO_FIELD}. then shuffle {{again}}", **_ELSEWHERE, again=_YOUR), _put_elsewhere),
@@ -241,6 +277,12 @@ _DECK: Phrase[Any] = Pattern(
 """A deck, but where the text goes on with what "it" is: that is read as one (`BY_THE_TOP_CARD`)."""
 says(w.Reveal, "reveal the top card of your {zone}", zone=_DECK)
 says(w.Force, "[Force] {n}", n=NUMBER)
+
+
+def _is_opponent(who: Any) -> bool:
+    return (who.who if isinstance(who, Mention) else who) == "opponent"
+
+
 _AWAY = Enumeration({"graveyard": ", which they discard", "removed area": ", which is removed from the game"})
 _SENTENCES_AWAY = Enumeration({
     "graveyard": ". they discard that card",
@@ -251,7 +293,14 @@ says(w.SeeHand, "look at the opponent's hand", take=None, to="graveyard", show=F
 says(w.SeeHand, "the opponent reveals their hand", take=None, to="graveyard", show=True)
 says(w.SeeHand, "look at the opponent's hand and choose {take} there{to}", show=False, **_LOOKED)
 says(w.SeeHand, "the opponent reveals their hand and you choose {take} there{to}", show=True, **_LOOKED)
+_SOMEBODY: Phrase[Any] = Transformed(
+    POINTS.one, lambda who: who if not _is_opponent(who) else None, lambda who: who if not _is_opponent(who) else None
+)
+says(w.SeeHand, "look at the hand of {whose}", take=None, to="graveyard", show=False, whose=_SOMEBODY)
+says(w.SeeHand, "look at the hand of {whose} and choose {take} there{to}", show=False, whose=_SOMEBODY, **_LOOKED)
 _LOOKED = {"take": WithArticle(BARE.one), "to": _SENTENCES_AWAY}
+also(w.SeeHand, "look at {whose} hand< and~ and you~.> choose {take}{to}", show=False, whose=OF_TARGET_PLAYER, **_LOOKED)
+also(w.SeeHand, "look at {whose} hand", take=None, to="graveyard", show=False, whose=OF_TARGET_PLAYER)
 also(w.SeeHand, "look at the opponent's hand< and~ and you~.> choose {take}{to}", show=False, **_LOOKED)
 also(w.SeeHand, "the opponent reveals their hand<. you~ and you> choose {take}{to}", show=True, **_LOOKED)
 says(w.PlayFree, "you may play {what} without paying its cost", what=WithArticle(WHAT.one))

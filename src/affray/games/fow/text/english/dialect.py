@@ -6,6 +6,7 @@ import re
 
 from affray.games.fow.text.english.later_keywords import TAKEN
 from affray.games.fow.text.english.later_templates import LATER
+from affray.games.fow.text.english.rephrased import REPHRASED
 from affray.games.fow.vocabulary.keywords import KEYWORDS, SAME_AS
 from affray.text.grammar.normalization import Rewrite
 
@@ -112,6 +113,7 @@ PASSES = (
     Rewrite(r" ?(?:⇒|⇨|=>|>>>|»|>>) ?", " => "),
     Rewrite(r"  +", " "),
     *LATER,
+    *REPHRASED,
     Rewrite(r"\b([Cc]hoose (?:one|two|up to (?:two|three)))[;:]\n((?:- [^\n]+(?:\n|\Z))+)", _in_a_row),
     Rewrite(rf"\b(?:{'|'.join(SLIPS)})\b", lambda f: SLIPS[f[0]]),
     Rewrite(r"\b([Ss]earch|[Ii]f|of|on|from) you (?=(?:main |magic stone )?deck\b|J[/-]ruler\b|ruler\b)", r"\1 your "),
@@ -222,10 +224,6 @@ PASSES = (
     Rewrite(r"\bput it into its owner's hand as it resolves\b", "put this card into its owner's hand"),
     Rewrite(r"(?<= you control and )a recovered (?=\")", "rest a recovered "),
     Rewrite(r"\bon your (J/[Rr]uler) if it has (?=\[Mana\])", r"on each \1 you control with "),
-    Rewrite(
-        r"\bFor each card removed this way, (put an? [^.\n]* counter on [^.\n]*)\.",
-        lambda f: f"P{f[1][1:]} for each card removed this way.",
-    ),
     Rewrite(r"(?<=awakened, )it deals (?=\d+ damage to up to)", "this card deals "),
     Rewrite(
         r"(becomes targeted by spells or abilities (?:your|the) opponent controls(?:,| =>) )(?:[Tt]hey|[Hh]e or she) (?=loses|discards)",

@@ -28,7 +28,7 @@ from affray.games.fow.text.english.slots import (
     also,
     says,
 )
-from affray.games.fow.text.english.who import CONTROLLER, DEALING, POINTS, SEVERAL, WHO, WHOM
+from affray.games.fow.text.english.who import CONTROLLER, DEALING, POINTS, WHOM
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import PLAYED
 from affray.text.grammar.phrase import (
@@ -46,7 +46,7 @@ from affray.text.grammar.phrase import (
     Wrapped,
     optional,
 )
-from affray.text.grammar.references import Mention, declared, named
+from affray.text.grammar.references import Mention
 from affray.text.grammar.rule import Fields, Form
 from affray.text.grammar.source import Letters, Text, first_of
 from affray.text.languages.english import or_, plural
@@ -96,6 +96,9 @@ _SOME: Phrase[Any] = Transformed(IN_TURN, lambda effects: effects or None, lambd
 _SOME_OPEN: Phrase[Any] = Transformed(IN_TURN_OPEN, lambda effects: effects or None, lambda effects: effects or None)
 
 
+_WITHOUT_NUMBERS: Phrase[Any] = Enumeration({
+    w.What("J-ruler", "you", status="without ATK and DEF"): "your J-ruler has no ATK and DEF"
+})  # fmt: skip
 _YOU: dict[str, Any] = {"plural": True, "player": "you"}
 _OPPONENT: dict[str, Any] = {"plural": False, "player": "opponent"}
 _PLAYERS = (("<~you >", _YOU), ("<the~your> opponent ", _OPPONENT))
@@ -152,6 +155,7 @@ for _who, _player in (*_PLAYERS, ("each player ", _EACH), ("{player} ", _ITS)):
     so_much(w.Draw, f"{_who}<draws|draw> ", ("card", "cards"), field="n", **_player)
     so_much(w.Discard, f"{_who}<discards|discard> ", ("card", "cards"), field="n", random=False, **_player)
     so_much(w.Discard, f"{_who}<discards|discard> ", ("card", "cards"), " at random", field="n", random=True, **_player)
+also(w.Recover, "if {who}, recover it", who=_WITHOUT_NUMBERS)
 also(w.Discard, "discard your hand", n=w.Count(w.What(zone="hand", owner="you")), player="you", random=False)
 for _who, _player in _PLAYERS:
     so_much(w.GainLife, f"{_who}<gains|gain> ", ("life", "life"), **_player)
@@ -180,98 +184,6 @@ for _word, _template in _DONE:
     says(_word, _template, who=WHOM)
 says(w.TakeControl, "gain control of {who}{until}", who=WHOM, until=UNTIL)
 says(w.AddTo, "add this card to {to}", to=WHOM)
-
-# -- where cards go
-
-DECK: dict[str, Any] = {"main deck": DECKS["main deck"], "magic stone deck": "magic stone deck"}
-_PLACES = {zone: zone for zone in get_args(w.Place) if zone not in ("field", "removed area", *DECK)}
-POSITION = Enumeration({"top": ("top", "the top"), "bottom": "the bottom"})
-RESTED = Enumeration({True: " rested", False: ""})
-for _many, _cards in ((False, WHO.one), (True, WHO.many), (True, SEVERAL)):
-    _move: dict[str, Any] = {"plural": _many, "who": _cards}
-    says(w.Move, "remove {who} from the game", to="removed area", **_move)
-    says(
-        w.Move,
-        "put {who} on {position} of <its owner's|their owners'~their owner's> {to}<|s>",
-        to=Enumeration(DECK),
-        position=POSITION,
-        **_move,
-    )
-    says(
-        w.Move,
-        "put {who} into the field{rested} under <its owner's|their owners'~their owner's> control",
-        to="field",
-        rested=RESTED,
-        **_move,
-    )
-    says(w.Move, "put {who} into the field{rested} under your control", to="field", under="you", rested=RESTED, **_move)
-    _triggering: dict[str, Any] = {"to": "field", "rested": RESTED, "enter": True, **_move}
-    says(w.Move, "put {who} into the field{rested} under your control, triggering [Enter]", under="you", **_triggering)
-    says(
-        w.Move,
-        "put {who} into the field{rested} under <its owner's|their owners'~their owner's> control, triggering [Enter]",
-        **_triggering,
-    )
-    says(w.Move, "put {who} into <its owner's|their owners'~their owner's> {to}<|s>", to=Enumeration(_PLACES), **_move)
-    also(w.Move, "return {who} to <its owner's|their owners'~their owner's> {to}<|s~>", to=Enumeration(_PLACES), **_move)
-
-
-def _of_yours(side: str, cards: Phrase[Any]) -> Phrase[Any]:
-    """Cards of which a text says whose they are: targets in somebody's graveyard, all cards in their hand."""
-
-    def found(who: Any) -> Any:
-        what = who.target.what if isinstance(who, Mention) and who.target is not None else who
-        return who if isinstance(what, w.What) and what.owner == side else None
-
-    return TransformedReadOnly(cards, found)
-
-
-for _whose, _side in (("your", "you"), ("the opponent's", "opponent")):
-    for _many, _cards in ((False, WHO.one), (True, WHO.many)):
-        _own: dict[str, Any] = {"plural": _many, "who": _of_yours(_side, _cards)}
-        also(w.Move, f"<put~return> {{who}} <into~to> {_whose} {{to}}", to=Enumeration(_PLACES), **_own)
-        also(w.Move, f"<put~return> {{who}} on {{position}} of {_whose} {{to}}", to=Enumeration(DECK), position=POSITION, **_own)
-        also(
-            w.Move,
-            "put {who} into the field{rested}",
-            to="field",
-            under="owner" if _side == "opponent" else "you",
-            rested=RESTED,
-            **_own,
-        )
-        also(
-            w.Move, "put {who} into <the~your> field{rested}. this triggers its [Enter] ability",
-            to="field", under="owner" if _side == "opponent" else "you", rested=RESTED, enter=True, **_own,
-        )  # fmt: skip
-
-
-def _lying(values: Any) -> w.Target:
-    """A target in your graveyard, where a text says that of several targets together."""
-    up_to, what = values
-    return w.Target(msgspec.structs.replace(what, owner="you", zone="graveyard"), up_to=up_to)
-
-
-_ONE_LYING: Phrase[Any] = declared(
-    TransformedReadOnly(Form("{upto}target {what}", upto=Enumeration({True: "up to 1 ", False: ""}), what=BARE.one), _lying),
-    plural=False,
-)
-_LYING: Phrase[Any] = ReadOnly(ListOf(_ONE_LYING, " and ", ", ", least=2, also=(", and ",)))
-also(w.Move, "<put~return> {who} from your graveyard <into~to> your hand", to="hand", who=_LYING)
-also(w.Move, "put {who} from your graveyard into <the~your> field{rested}", to="field", under="you", rested=RESTED, who=_LYING)
-_A_J_RULER: Phrase[Any] = AnyOf(
-    named({"this": "this card"}), Enumeration({w.What("J-ruler", "you"): ("your J-ruler", "your J/ruler")})
-)
-also(w.Move, "put {who} into your ruler area<, as a ruler~>", to="ruler area", who=_A_J_RULER)
-_THEIR_STONE: Phrase[Any] = Enumeration({
-    w.What(owner="opponent", zone="magic stone deck", top=1): "the top card of their magic stone deck"
-})  # fmt: skip
-also(w.Move, "the opponent puts {who} into <the~their> field{rested}", to="field", who=_THEIR_STONE, rested=RESTED)
-_MINE = named({"this in graveyard": "this card from your graveyard"})
-also(w.Move, "put {who} into your field{rested}", to="field", under="you", rested=RESTED, who=WHOM)
-also(w.Move, "<put~return> {who} <into~to> your {to}", to=Enumeration({"hand": "hand"}), who=_MINE)
-also(w.Move, "put {who} into your hand", to="hand", who=named({"shown": "that card"}))
-also(w.Move, "put {who} on {position} of your {to}", to=Enumeration(DECK), position=POSITION, who=named({"this": "this card"}))
-also(w.Move, "put {who} into the field{rested}", to="field", under="you", rested=RESTED, who=_MINE)
 
 # -- counters, spells, will
 

@@ -182,7 +182,7 @@ _KINDS_OF_STONES: Phrase[Any] = ListOf(Wrapped(ATTRIBUTE, "a ", " magic stone"),
 says(
     w.Gain, "treat {who} also as {attributes}{until}", who=WHOM, attributes=_KINDS_OF_STONES, types=("magic stone",), until=UNTIL
 )
-_OF_TWO: Phrase[Any] = ReadOnly(Form("a {one} magic stone and {other} magic stone", one=ATTRIBUTE, other=ATTRIBUTE))
+_OF_TWO: Phrase[Any] = ReadOnly(Form("<a ~>{one} magic stone and {other} magic stone", one=ATTRIBUTE, other=ATTRIBUTE))
 also(w.Gain, "treat {who} as {attributes}", who=POINTS.one, attributes=AnyOf(_KINDS_OF_STONES, _OF_TWO), types=("magic stone",))
 _AS_STONES: Phrase[Any] = TransformedReadOnly(Wrapped(ATTRIBUTE, after=" magic stones"), lambda attribute: (attribute,))
 also(w.Gain, "treat {who} also as {attributes}", who=WHAT.many, attributes=_AS_STONES, types=("magic stone",))
@@ -372,14 +372,10 @@ for _a in get_args(w.Attribute):
     _of_it: dict[str, Any] = {"what": "be targeted", "by": w.What(attribute=_a), "who": _SUBJECT, "until": UNTIL}
     also(w.Cannot, f"{{who}} cannot be targeted by {_a} spells or {_a} card's abilities{{until}}", **_of_it)
 _TWO_OF: Phrase[Any] = TransformedReadOnly(ListOf(ATTRIBUTE, " or ", least=2), lambda attributes: w.What(attribute=attributes))
-also(
-    w.Cannot,
-    "{who} cannot be targeted by {by} spells or abilities{until}",
-    what="be targeted",
-    by=_TWO_OF,
-    who=_SUBJECT,
-    until=UNTIL,
-)
+_BY: dict[str, Any] = {"what": "be targeted", "who": _SUBJECT, "until": UNTIL}
+also(w.Cannot, "{who} cannot be targeted by {by} spells or abilities{until}", by=_TWO_OF, **_BY)
+_NO_RESONATORS = Enumeration({w.What("normal spell", "opponent"): "non-resonator spells the opponent controls"})
+also(w.Cannot, "{who} cannot be targeted by {by}{until}", by=_NO_RESONATORS, **_BY)
 
 
 def _neither(values: tuple[Any, ...]) -> Any:

@@ -8,9 +8,9 @@ import msgspec
 
 from affray.games.fow.text.english.cards import A_CARD, PLAYED, WHAT
 from affray.games.fow.text.english.conditions import CONDITION
-from affray.games.fow.text.english.costs import COST, WILL
-from affray.games.fow.text.english.slots import NUMBER, QUOTED, UNTIL, also, one_or_several, says
-from affray.games.fow.text.english.who import ANY
+from affray.games.fow.text.english.costs import COST, PAYING, WILL
+from affray.games.fow.text.english.slots import NUMBER, QUOTED, TYPE, UNTIL, UNTIL_NAMED, also, one_or_several, says
+from affray.games.fow.text.english.who import ANY, POINTS
 from affray.games.fow.vocabulary import words as w
 from affray.text.grammar.phrase import (
     AnyOf,
@@ -33,6 +33,10 @@ for _to, _doing in _CHARGED.items():
     says(w.Charge, f"{_doing} with {{who}} costs {{cost}}{{until}}", to=_to, who=_ANYBODY, cost=COST, until=UNTIL)
 
 
+for _to in ("attack", "block"):
+    also(w.Charge, f"{{who}} cannot {_to} unless you {{cost}}", to=_to, who=POINTS.one, cost=PAYING, until="")
+
+
 def _change(fields: tuple[str, str]) -> Any:
     return fields if all(fields) else None
 
@@ -43,10 +47,40 @@ CHANGE: Phrase[Any] = AnyOf(
     Transformed(Form("{more} more and {less} less", more=WILL, less=WILL), lambda both: both, _change),
     Enumeration({("", ""): "the same"}),
 )
+
+
+def _abilities_of(side: str) -> Any:
+    """Cards of a type that a player controls, whose abilities are played."""
+    return TransformedReadOnly(TYPE.one, lambda kind: w.What(kind, side))  # type: ignore[arg-type]
+
+
 _PRICE: dict[str, Any] = {"change": Fields("more", "less", phrase=CHANGE), "until": UNTIL, "what": PLAYED.many}
 _AIM = optional(A_CARD, None, before=" if targeting ")
 says(w.PlayCost, "the [Awakening] costs of {what} are {change}{until}", of="Awakening", targeting=None, **_PRICE)
 says(w.PlayCost, "{what} cost {change} to play{targeting}{until}", of="", targeting=_AIM, **_PRICE)
+_NEXT: dict[str, Any] = {**_PRICE, "of": "", "targeting": None, "once": True, "what": PLAYED.one}
+says(w.PlayCost, "the next {what} costs {change} to play{until}", **_NEXT)
+says(
+    w.PlayCost,
+    "the next {what} costs {change} to play if it has the same name as {named_as}{until}",
+    named_as=POINTS.one,
+    **_NEXT,
+)
+says(
+    w.PlayCost,
+    "the activate abilities of {what} cost {change} to play{until}",
+    of="activate ability",
+    targeting=None,
+    **{**_PRICE, "what": WHAT.many},
+)
+also(
+    w.PlayCost, "{until}, you may pay {less} less to play your next card if it shares a name with {named_as}", less=WILL, more="",
+    of="", targeting=None, once=True, what=w.What(controller="you"), named_as=POINTS.one, until=UNTIL_NAMED,
+)  # fmt: skip
+also(
+    w.PlayCost, "the opponent pays {more} more to play {kind}'s activate abilities{until}", more=WILL, less="", targeting=None,
+    of="activate ability", kind=Fields("what", phrase=_abilities_of("opponent")), until=UNTIL,
+)  # fmt: skip
 for _of in ("Judgment", "God's Art"):
     _its: dict[str, Any] = {**_PRICE, "what": WHAT.many, "of": _of, "targeting": None}
     says(w.PlayCost, f"the [{_of}] costs of {{what}} are {{change}}{{until}}", **_its)
@@ -64,6 +98,10 @@ _JUDGMENTS: tuple[tuple[str, str, w.What], ...] = (
     ("you <may ~>pay {less} less to play [Judgment] abilities of your ruler", "less", w.What("ruler", "you")),
     ("the opponent pays {more} more to play [Judgment] abilities", "more", w.What(controller="opponent")),
 )
+also(
+    w.PlayCost, "the opponent pays {more} more to play [God's Art] abilities{until}", more=WILL, less="", targeting=None,
+    of="God's Art", what=w.What(controller="opponent"), until=UNTIL,
+)  # fmt: skip
 for _text, _way, _whose in _JUDGMENTS:
     _will: dict[str, Any] = {"more": "", "less": "", _way: WILL}
     also(w.PlayCost, _text + "{until}", what=_whose, of="Judgment", targeting=None, until=UNTIL, **_will)
@@ -98,6 +136,11 @@ says(
     w.Judgment, "[Judgment] {^cost}.{cheaper}{condition}",
     cost=COST, cheaper=Fields("less", "each", phrase=_CHEAPER), condition=_ONLY_WHILE,
 )  # fmt: skip
+says(
+    w.Judgment, "[Judgment] {^cost}. You pay {rather} rather than pay this cost if {rather_if}.{condition}",
+    cost=COST, rather=COST, rather_if=CONDITION, condition=_ONLY_WHILE,
+)  # fmt: skip
+also(w.Judgment, "[Judgment] {^cost}: Play this ability only if {condition}.", cost=COST, less="", each=None, condition=CONDITION)
 _MORE, _LESS = Wrapped(WILL, "you pay ", " more"), Wrapped(WILL, "you may pay ", " less")
 _RUNE_AREA = " to play this card from a rune area."
 says(w.FromRuneArea, "{^more} and {less}" + _RUNE_AREA, more=_MORE, less=_LESS)

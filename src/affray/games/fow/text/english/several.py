@@ -7,9 +7,10 @@ from typing import Any
 
 import msgspec
 
-from affray.games.fow.text.english.cards import SOME, WHAT
-from affray.games.fow.text.english.effects import DECK, PLAIN_EFFECT, POSITION, RESTED
+from affray.games.fow.text.english.cards import BARE, SOME, WHAT
+from affray.games.fow.text.english.effects import PLAIN_EFFECT
 from affray.games.fow.text.english.lasting import GAINED, STATS
+from affray.games.fow.text.english.moves import DECK, POSITION, RESTED
 from affray.games.fow.text.english.slots import ATTRIBUTE, KEYWORD, NUMBER, SOMETHING, UNTIL
 from affray.games.fow.text.english.who import POINTS, TARGETED, WHOM
 from affray.games.fow.vocabulary import words as w
@@ -42,6 +43,21 @@ def _each_other(values: tuple[Any, ...]) -> Any:
     return tuple([w.Damage(w.Stat(by, "ATK"), to, by=by) for by, to in ((first, other), (other, first))])
 
 
+def _to_each(values: tuple[Any, ...]) -> Any:
+    n, what = values
+    sides = ("you", "opponent")
+    return tuple([w.Damage(w.Count(msgspec.structs.replace(what, controller=side), n), side) for side in sides])
+
+
+TO_EACH: Phrase[Any] = TransformedReadOnly(
+    Form(
+        "this card deals {n} damage to each player for each {what} <that ~><they control~he or she controls>",
+        n=NUMBER,
+        what=BARE.one,
+    ),
+    _to_each,
+)
+"""Damage to both players, to each by what they control: read only."""
 EACH_OTHER: Phrase[Any] = TransformedReadOnly(
     Form("{one} and {other} deal damage equal to their ATK to each other", one=POINTS.one, other=POINTS.one), _each_other
 )
@@ -210,7 +226,7 @@ def _by_the_top_card(values: tuple[Any, ...]) -> Any:
 
 _TOP_OF = Enumeration({"main deck": ("main deck", "deck"), "magic stone deck": "magic stone deck"})
 _REVEALED: dict[str, Any] = {"zone": _TOP_OF, "what": WithArticle(WHAT.one), "then": PLAIN_EFFECT}
-_IF_IT_IS = "reveal the top card of your {zone}. if it's {what}, {then}"
+_IF_IT_IS = "reveal the top card of your {zone}. if <it's~it is> {what}, {then}"
 _TO: Phrase[Any] = Enumeration({
     w.Move("hand", "shown"): "put it into your hand",
     w.Move("field", "shown", under="you"): ("put it into the field", "put it into your field"),

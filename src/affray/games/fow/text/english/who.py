@@ -83,6 +83,7 @@ _UP_TO_A_SECOND: Phrase[Any] = Transformed(
     lambda target: (target.what,) if (target.n, target.up_to, target.another) == (1, True, True) else None,
 )
 _UP_TO: Phrase[Any] = Enumeration({True: "up to ", False: ""})
+_TARGET_N = Form("target {n} {what}", n=AnyOf(NUMBER, Enumeration({"X": "X"})), what=SOME.many)
 _SEVERAL: Phrase[Any] = AnyOf(
     _ANY_NUMBER,
     Transformed(
@@ -94,10 +95,7 @@ _SEVERAL: Phrase[Any] = AnyOf(
             else None
         ),
     ),
-    TransformedReadOnly(
-        Form("target {n} {what}", n=AnyOf(NUMBER, Enumeration({"X": "X"})), what=SOME.many),
-        lambda values: w.Target(values[1], values[0]) if values[0] != 1 else None,
-    ),
+    TransformedReadOnly(_TARGET_N, lambda values: w.Target(values[1], values[0]) if values[0] != 1 else None),
     Transformed(
         Form("{upto}as many target {what} as {n}", upto=_UP_TO, n=WORKED_OUT, what=SOME.many),
         lambda values: w.Target(values[2], n, values[0]) if (n := counted_here(values[1])) is not None else None,
@@ -111,9 +109,7 @@ TARGET = Numbered(AnyOf(TARGET_ONE, _UP_TO_ONE, _UP_TO_A_SECOND), _SEVERAL)
 
 # -- all that fit
 
-_DECK: Phrase[Any] = Enumeration(
-    {zone: DECKS.get(zone, zone) for zone in ("main deck", "magic stone deck", "graveyard", "rune area")}
-)
+_DECK = Enumeration({zone: DECKS.get(zone, zone) for zone in ("main deck", "magic stone deck", "graveyard", "rune area")})
 _OWNERS = {**YOURS, "": "each"}
 
 
@@ -214,6 +210,9 @@ POINTS = Numbered(
         reference({"": ("they", "them"), **{noun: f"those {plural(noun)}" for noun in _NOUNS}}, plural=True),
     ),
 )
+_WHOSE = Enumeration({w.Target(w.What(kind)): f"target {kind}'s" for kind in ("opponent", "player")})
+OF_TARGET_PLAYER: Phrase[Any] = declared(ReadOnly(_WHOSE), plural=False)
+"""Whose something is: "target opponent's"."""
 TARGETED: Phrase[Any] = declared(TARGET.one, plural=False)
 """One target, where it is declared."""
 WHO = Numbered(AnyOf(POINTS.one, EVERY.one), AnyOf(POINTS.many, EVERY.many))
@@ -356,7 +355,8 @@ def _meant(mention: Mention, known: list[Antecedent]) -> str:
     return "it" if who == "event" else who
 
 
-_POINTING = {"who", "to", "of", "source"}
+_POINTING = {"who", "to", "of", "source", "named_as", "whose"}
+_NOBODY = {"whose": "opponent", "named_as": ""}
 _NOT = {
     (w.Move, "to"),
     (w.Search, "to"),
@@ -383,7 +383,7 @@ def points(word: Any, field: str) -> bool:
         return isinstance(word, _PLAYER_POINTS) and word.player not in ("you", "opponent", "each", "you, opponent")
     if field == "by":
         return isinstance(word, w.Damage) and word.by != "this"
-    return field in _POINTING and (type(word), field) not in _NOT
+    return field in _POINTING and (type(word), field) not in _NOT and getattr(word, field) != _NOBODY.get(field)
 
 
 POINTING = ReferenceRules(

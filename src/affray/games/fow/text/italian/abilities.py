@@ -189,6 +189,8 @@ def _stealth(word: w.Stealth, discourse: Said) -> str:
 @spells(w.Judgment)
 def _judgment(word: w.Judgment, discourse: Said) -> str:
     each = f" Puoi pagare {word.less} in meno per giocare questa abilità per ogni {cards(word.each).text}." if word.each else ""
+    if word.rather_if is not None:
+        each += f" Paghi {cost_text(word.rather)} invece di questo costo {_if(word.rather_if)}."
     return f"[Giudizio] {capital(cost_text(word.cost))}.{each}" + _only(_if(word.condition))
 
 

@@ -94,6 +94,8 @@ def _move(word: w.Move, discourse: Said) -> str:
     if word.to == "removed area":
         return f"rimuovi dal gioco {whom}"
     where = f"{ZONES[word.to]:in} {owner}"
+    if word.position == "shuffled":
+        return f"mischia {whom} {where}"
     if word.to in ("main deck", "magic stone deck"):
         where = f"{'in cima' if word.position == 'top' else 'in fondo'} {ZONES[word.to]:a} {owner}"
     elif word.to == "field":
@@ -170,12 +172,17 @@ def _search(word: w.Search, discourse: Said) -> str:
     up_to = "fino a " if may_fail(word.what) and word.n != 1 else ""
     it = f"l{noun.ending}"
     show = f"rivela{it} e " if word.reveal else ""
-    where = "sul terreno" if word.to == "field" else in_zone(word.to, "you")
+    where = f"sul terreno{f' spossat{noun.ending}' if word.rested else ''}" if word.to == "field" else in_zone(word.to, "you")
     deck = zone_of(word.zone, "you")
+    some += f" con lo stesso nome {who(word.named_as, discourse):di}" if word.named_as else ""
     if word.to == word.zone:
         return f"cerca {deck:in} {up_to}{some}, {show}poi mischia {deck} e metti{it} in cima"
     enter = ", innescandone l'abilità [Entrata]" if word.enter else ""
-    return f"cerca {deck:in} {up_to}{some}, {show}metti{it} {where}{enter}, poi mischia {deck}"
+    found = f"cerca {deck:in} {up_to}{some}, {show}metti{it} {where}"
+    if word.or_field is not None:
+        condition = hangs("se", word.or_field, discourse)
+        return f"{found}, poi mischia {deck}; {condition}, puoi invece mettere quella carta sul terreno{enter}"
+    return f"{found}{enter}, poi mischia {deck}"
 
 
 @spells(w.LookAtTop)
@@ -224,7 +231,7 @@ def _force(word: w.Force, discourse: Said) -> str:
 
 @spells(w.SeeHand)
 def _see_hand(word: w.SeeHand, discourse: Said) -> str:
-    look = "l'avversario rivela la sua mano" if word.show else "guarda la mano dell'avversario"
+    look = "l'avversario rivela la sua mano" if word.show else f"guarda la mano {who(word.whose, discourse):di}"
     if word.take is None:
         return look
     away = ", che l'avversario scarta" if word.to == "graveyard" else ", che viene rimossa dal gioco"

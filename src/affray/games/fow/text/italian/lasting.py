@@ -178,6 +178,12 @@ def _play_cost(word: w.PlayCost, discourse: Said) -> str:
         subject = cards(word.what, plural=True, every=True)
         named = {"Judgment": "di [Giudizio]", "God's Art": "delle [Arti degli Dei]"}[word.of]
         return f"i costi {named} {subject:di} {moves or 'restano uguali'}{until(word.until)}"
+    if word.of == "activate ability":
+        subject = cards(word.what, plural=True, every=True)
+        return f"giocare le abilità attivabili {subject:di} costa {change}{until(word.until)}"
+    if word.once:
+        named = f" se ha lo stesso nome {any_of(word.named_as, discourse):di}" if word.named_as else ""
+        return f"giocare la prossima {cards(word.what, verb='gioca').text} costa {change}{named}{until(word.until)}"
     subject = cards(word.what, plural=True, verb="gioca", every=True)
     if word.of:
         return f"i costi di [Risveglio] {subject:di} {moves or 'restano uguali'}{until(word.until)}"

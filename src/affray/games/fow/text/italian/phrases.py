@@ -64,12 +64,8 @@ def cards(
     parts.append(f"senza {keyword(what.without_keyword)}" if what.without_keyword else "")
     parts.append(f"con sottotipo «{subtype(what.subtype)}»" if what.subtype else "")
     parts.append(_total_cost(what.total_cost_at_least, what.total_cost_at_most))
-    parts.append(
-        f"con ATK {range_text(what.atk_at_least, what.atk_at_most)}" if max(what.atk_at_least, what.atk_at_most) >= 0 else ""
-    )
-    parts.append(
-        f"con DEF {range_text(what.def_at_least, what.def_at_most)}" if max(what.def_at_least, what.def_at_most) >= 0 else ""
-    )
+    bounds = (("ATK", what.atk_at_least, what.atk_at_most), ("DEF", what.def_at_least, what.def_at_most))
+    parts.extend([f"con {stat} {range_text(least, most)}" for stat, least, most in bounds if max(least, most) >= 0])
     parts.append(f"con uno o più segnalini {counter(what.counter)}" if what.counter else "")
     parts.append(f"{agree('aggiunto', head.gender, plural)} a questa carta" if what.added_to else "")
     location = whose(what, verb) if place else ""
@@ -120,7 +116,7 @@ def _long(status: str) -> bool:
 def _clause(status: str, head: Noun) -> str:
     """A state as a clause: "che ha attaccato in questo turno", "che è stato danneggiato da questa carta in questo turno"."""
     if status in ACTED:
-        return ACTED[status] if not head.many else ACTED[status].replace("che ha ", "che hanno ", 1)
+        return ACTED[status] if not head.many else ACTED[status].replace(" ha ", " hanno ", 1)
     been = f"{head:è|sono} {agree('stato', head.gender, head.many)} " if _long(status) else f"{head:è|sono} "
     return f"che {been}{_state(status, head)}"
 
@@ -149,6 +145,8 @@ ACTED = {
     "attacked this turn": "che ha attaccato in questo turno",
     "attacked or blocked this turn": "che ha attaccato o bloccato in questo turno",
     "dealt damage this turn": "che ha inflitto danni in questo turno",
+    "entered this turn": "che ha raggiunto il terreno sotto il tuo controllo in questo turno",
+    "without ATK and DEF": "che non ha né ATK né DEF",
 }
 """What something has done."""
 
