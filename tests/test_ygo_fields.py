@@ -72,7 +72,7 @@ def test_every_field_of_every_word_does_something(soon: None) -> None:
     assert sorted(key for key in tried if key not in noticed and key not in UNSEEN) == []
     universe = {(kind.__name__, field) for kind in VOCABULARY.kinds() for field in kind.__struct_fields__}
     untried = universe - {(word, field) for word, field, _ in tried} - set(NAMES_ALONE)
-    assert sorted((word, field) for word, field in untried if word not in ("CardText", "Activated")) == []
+    assert sorted((word, field) for word, field in untried if word not in ("CardText", "Activated", "Material")) == []
     unseen = silent(Accepted(VOCABULARY, HOME), ygo.around, noticed)
     assert {key for key in unseen - UNSEEN if key[:2] not in NAMES_ALONE} == NOTHING_TO_SEE
 

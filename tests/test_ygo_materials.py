@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import affray
 from affray.cards.printed import PrintedCard
 from affray.games.ygo.text.english.parser import read_card
 from affray.games.ygo.vocabulary import words as w
@@ -50,3 +51,27 @@ def test_a_line_that_is_not_read_is_kept_as_it_is_printed() -> None:
     found = made_of("2 monsters with different names")
     assert found.materials == "2 monsters with different names"
     assert catalogue.card_text(catalogue.make(found)).split("\n")[2] == found.materials
+
+
+TUNERS, PAGES = {"what": {"type": "monster", "subtype": "tuner"}}, {"what": {"type": "monster", "not_subtype": "tuner"}}
+
+
+@pytest.mark.parametrize(
+    ("materials", "summons"),
+    [
+        ([TUNERS, PAGES | {"n": 2}], True),
+        ([TUNERS, PAGES | {"at_least": True}], True),
+        ([TUNERS, PAGES], False),
+        ([TUNERS | {"n": 2}, PAGES], False),
+        ([{"what": {"type": "monster", "race": "Beast"}}, PAGES | {"n": 2}], False),
+    ],
+    ids=["as many", "at least so many", "too few", "of another kind", "of another race"],
+)
+def test_every_field_of_a_material_decides(materials: list[dict[str, Any]], summons: bool) -> None:
+    monster = {"type": "monster", "subtype": ["normal"], "attribute": "EARTH", "race": "Plant", "atk": 100, "def": 100}
+    piper = monster | {"name": "Piper", "subtype": ["effect", "tuner"], "level": 3}
+    warden = monster | {"name": "Warden", "subtype": ["effect", "synchro"], "level": 7, "materials": materials}
+    cards = [piper, monster | {"name": "Page", "level": 2}, warden]
+    zones = {"monster zone": ["Piper", "2 Page"], "extra deck": ["Warden"]}
+    battle = affray.load({"game": "ygo", "cards": cards, "players": {"Ada": zones, "Bea": {}}, "start": "main"})
+    assert any(decision.verb == "synchro summon" for decision in battle.legal) == summons

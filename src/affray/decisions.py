@@ -66,6 +66,8 @@ BOTTOM = Decision("bottom")
 ATTACK_POSITION = Decision("attack")
 DEFENSE_POSITION = Decision("defense")
 SET_POSITION = Decision("set")
+MAIN_MONSTER_ZONE = Decision("main monster zone")
+EXTRA_MONSTER_ZONE = Decision("extra monster zone")
 
 
 # -- battle
@@ -178,6 +180,21 @@ def summon(card: str) -> Decision:
 def special_summon(card: str) -> Decision:
     """Special Summon a monster by its own procedure (Yu-Gi-Oh!)."""
     return Decision("special summon", card)
+
+
+def synchro_summon(card: str) -> Decision:
+    """Synchro Summon a monster from the Extra Deck (Yu-Gi-Oh!)."""
+    return Decision("synchro summon", card)
+
+
+def xyz_summon(card: str) -> Decision:
+    """Xyz Summon a monster from the Extra Deck (Yu-Gi-Oh!)."""
+    return Decision("xyz summon", card)
+
+
+def link_summon(card: str) -> Decision:
+    """Link Summon a monster from the Extra Deck (Yu-Gi-Oh!)."""
+    return Decision("link summon", card)
 
 
 def set_(card: str) -> Decision:

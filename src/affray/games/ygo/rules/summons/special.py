@@ -67,7 +67,7 @@ def stands_alone(t: Table, seat: int, obj: Object, special: bool = True, leaving
     """Of some cards a player controls one of that name (besides what is `leaving`), or Special Summons one in a turn."""
     for ability in obj.card.defined.words_of(w.Alone, t.book.edition):
         name = obj.card.name
-        others = [t.objects[ident] for zone in ROOM for ident in t.zone(zone, seat) if ident not in (obj.id, *leaving)]
+        others = [t.objects[ident] for zone in ROOM for ident in t.zone(zone, seat) if ident != obj.id and ident not in leaving]
         if ability.what == "control" and any(name_now(t, other) == name and not other.face_down for other in others):
             return refuse("305.8", "{who} controls one {what} already", who=t.players[seat].name, what=name)
         if ability.what == "special summon" and special and t.fact(SPECIAL_BY_NAME, (seat, name)):
