@@ -767,11 +767,16 @@ def test_demo(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None
     assert heading == "Try next:"
     assert run(*shlex.split(legal.strip().partition("  ")[0])[1:])[0] == 0
     assert "affray play scenarios/fow/" in play
-    assert "affray serve" in serve
+    assert "affray serve" in serve or "make table" in serve
+    monkeypatch.setattr("affray.cli.demo._makes_page", lambda: False)
     monkeypatch.setattr("affray.cli.demo.find_spec", lambda name: None)
     *_, install, serve = run("demo", "mtg")[1].splitlines()
     assert '-m pip install "affray[web]"' in install
     assert "affray serve" in serve
+    monkeypatch.setattr("affray.cli.demo._makes_page", lambda: True)
+    *_, play, table = run("demo", "mtg")[1].splitlines()
+    assert "affray play" in play
+    assert table.split()[:2] == ["make", "table"]
     monkeypatch.setattr(game("fow"), "examples", Examples(folder="nowhere"))
     code, _, err = run("demo")
     assert code == 2

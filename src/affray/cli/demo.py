@@ -77,19 +77,27 @@ def _go_on(out: Console, language: Language | None) -> bool:
 
 
 def _print_next(out: Console, file: str, language: Language | None) -> None:
-    """Three things to try with the example shown last, and what to install first where the page cannot be served."""
+    """Three things to try with the example shown last, and what to install first where the page cannot be served. In a clone without the page,
+    `make table` installs, builds and serves it."""
+    page = "make table" if _makes_page() else f"{_command()} serve"
     lines = [
         (f"{_command()} legal {file} --after 0", word(language, "what may be done where it begins")),
         (f"{_command()} play {file}", word(language, "play it yourself")),
-        (f"{_command()} serve", word(language, "the same on a page")),
+        (page, word(language, "the same on a page")),
     ]
-    if find_spec("starlette") is None:
+    if find_spec("starlette") is None and not _makes_page():
         install = f'{_from_here(sys.executable)} -m pip install "affray[web]"'
         lines.insert(2, (install, word(language, "installs what the page needs")))
     out.print()
     put(out, text((word(language, "Try next:"), "bold")))
     for line, about in lines:
         out.print(text("  ", (line, "cyan"), "  ", (about, "dim")), soft_wrap=True)
+
+
+def _makes_page() -> bool:
+    """Is this a clone in which the page has not been built yet, and can `make` build it?"""
+    is_clone = Path("Makefile").is_file() and Path("client", "make.py").is_file()
+    return is_clone and not Path("src", "affray", "web", "static", "index.html").exists() and shutil.which("make") is not None
 
 
 def _command() -> str:
