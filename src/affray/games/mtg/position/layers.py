@@ -13,36 +13,28 @@ from affray.games.mtg.vocabulary.keywords import expand
 from affray.games.mtg.vocabulary.phrases import BASIC
 from affray.games.mtg.vocabulary.printed import MANA_OF, Object, Traits, land_types_of
 
-OF_OTHER_TYPES = frozenset(
+LAND_TYPES = BASIC | frozenset(
+    ["Cave", "Desert", "Gate", "Lair", "Locus", "Mine", "Planet", "Power-Plant", "Sphere", "Tower", "Town", "Urza's"]
+)
+"""The subtypes of lands (205.3i)."""
+OF_OTHER_TYPES = LAND_TYPES | frozenset(
     """
-    Plains Island Swamp Mountain Forest Cave Desert Gate Lair Locus Mine Power-Plant Sphere Tower Town Urza's
     Blood Bobblehead Clue Contraption Equipment Food Fortification Gold Junk Map Powerstone Spacecraft Treasure Vehicle
     Aura Background Cartouche Case Class Curse Role Room Rune Saga Shard Shrine Siege
     """.split()  # noqa: SIM905
 )
 """Subtypes of other card types (205.3g-i): a creature type that is set replaces creature types alone (205.1a)."""
-LAND_TYPES = BASIC | {
-    "Cave",
-    "Desert",
-    "Gate",
-    "Lair",
-    "Locus",
-    "Mine",
-    "Planet",
-    "Power-Plant",
-    "Sphere",
-    "Tower",
-    "Town",
-    "Urza's",
-}
-"""The subtypes of lands (205.3i)."""
 _MODIFIER = re.compile(r"([+-]\d+)/([+-]\d+)")
 
 
 @mtg.condition("layer.types", ("613.1d", "613.1d"), kind="process")
 def change_types(now: Traits, word: Any) -> None:
-    """Layer 4: effects that change types and subtypes; the mana ability of a land type comes and goes with it (305.6)."""
-    if sets_land_types(word) and "land" in now.types:
+    """Layer 4: effects that change types and subtypes; the mana ability of a land type comes and goes with it (305.6), and no other object has
+    one.
+    """
+    if sets_land_types(word):
+        if "land" not in now.types:
+            return
         lose_own_text(now)
     lands = land_types_of(now)
     if isinstance(word, w.Gain):
@@ -61,6 +53,8 @@ def change_types(now: Traits, word: Any) -> None:
             now.subtypes = now.subtypes | frozenset(word.subtypes)
     if lands and (lost := [MANA_OF[kind] for kind in lands if kind not in land_types_of(now)]):
         now.activated = tuple([one for one in now.activated if one.word not in lost])
+    if "land" not in now.types:
+        now.subtypes = now.subtypes - LAND_TYPES
     for kind in land_types_of(now):
         if kind not in lands and all(placed.word != MANA_OF[kind] for placed in now.activated):
             now.give(MANA_OF[kind], kind)
