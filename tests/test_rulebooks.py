@@ -146,7 +146,7 @@ def test_the_command_prints_numbers_and_no_text(
     monkeypatch.setattr("sys.argv", [*arguments, "--out", str(out)])
     rulebooks.main()
     told = capsys.readouterr().out
-    assert "moved: 2\n    101.2 → 101.3\n    101.2a → 101.3a\n" in told
+    assert all(line in told for line in ("moved: 2\n", "101.2 → 101.3\n", "101.2a → 101.3a\n"))
     assert "duck" not in told + out.read_text()
     assert out.read_text().startswith("[editions]")
     monkeypatch.setattr("sys.argv", [*arguments, "--words"])

@@ -29,9 +29,7 @@ _MODIFIER = re.compile(r"([+-]\d+)/([+-]\d+)")
 
 @mtg.condition("layer.types", ("613.1d", "613.1d"), kind="process")
 def change_types(now: Traits, word: Any) -> None:
-    """Layer 4: effects that change types and subtypes; the mana ability of a land type comes and goes with it (305.6), and no other object has
-    one.
-    """
+    """Layer 4: effects that change types and subtypes; a land type, which only lands have, comes and goes with its mana ability (305.6)."""
     if sets_land_types(word):
         if "land" not in now.types:
             return

@@ -20,6 +20,7 @@ from affray.games.mtg.position.records import Play, Sequence
 from affray.games.mtg.rules import battles
 from affray.games.mtg.rules.actions import doomed, regenerates, relocate, spared
 from affray.games.mtg.rules.combat.changes import protect
+from affray.games.mtg.rules.control import hold_control
 from affray.games.mtg.rules.damage import protected
 from affray.games.mtg.rules.leaving import leave_the_game
 from affray.games.mtg.vocabulary.descriptions import enchantable
@@ -121,6 +122,7 @@ def _those_noted(t: Table) -> list[Object]:
 def perform(t: Table, sequence: Sequence, news: int) -> bool:
     """Look at every state-based action that looks at what is new, and perform all that apply at once (704.3). True if any was performed."""
     at_work = (t.step, t.number)
+    held = hold_control(t) if news & FIELD else False
     objects = _those_noted(t) if news & ~(DAMAGE | LIFE) or (news & LIFE and len(t.players) > 2) else []
     lost = losers(t) if news & LIFE else []
     rules = put_away(t, objects, sequence)
@@ -144,7 +146,7 @@ def perform(t: Table, sequence: Sequence, news: int) -> bool:
         t.emit("loses", player_id(seat), why=why)
     if lost:
         lose(t, [(seat, why) for seat, _, why in lost])
-    return bool(lost or rules or saved or pairs or loose or named)
+    return bool(held or lost or rules or saved or pairs or loose or named)
 
 
 def _act_by(t: Table, key: str) -> None:

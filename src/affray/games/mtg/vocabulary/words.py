@@ -243,7 +243,10 @@ class Gain(Word, tag="gain", tag_field="do", frozen=True, cache_hash=True):
     until: Until = ""
 
 
-Lasting = Gain | Lose | Become | Switch | Cannot | Blockers | Limit | Must | Charge | Costs | May | Instead | Away | Goad
+Rules = Gain | Lose | Become | Switch | Cannot | Blockers | Limit | Must | Charge | Costs | May | Instead | Away | Goad
+"""What lasts once a spell or ability has said it."""
+Lasting = Rules | TakeControl
+"""What a static ability can say."""
 EffectWord = (
     Damage | Destroy | Sacrifice | SacrificeIt | Tap | Untap | Move | Draw | Discard | GainLife | LoseLife | PutCounters | Designate | Counter
     | Mana | Token | Copy | Later | WhenYouDo | Choose | ChooseType | IfThen | MayDo | IfDone | Coin | OneOf | Phases | Skip | ExtraTurn

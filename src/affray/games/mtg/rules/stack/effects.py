@@ -370,7 +370,7 @@ def take_control(t: Table, resolution: Resolution, word: w.TakeControl, context:
             actions.gain_control(t, ref[0], context.controller)
 
 
-@does(*get_args(w.Lasting))
+@does(*get_args(w.Rules))
 @mtg.condition("effect.duration", "611.2a", kind="process")
 @mtg.condition("effect.fixed", "611.2c", kind="process")
 def begin_lasting(t: Table, resolution: Resolution, word: Any, context: Context) -> Result:

@@ -376,7 +376,7 @@ says(w.PhaseOut, "{who} phase out", who=WHOM)
 says(w.Attach, "attach ~ to {to}", to=AIMS)
 also(w.Attach, "attach it to {to}", to=AIMS)
 says(w.TakeControl, "gain control of {who}{until}", who=WHOM, until=UNTIL)
-also(w.TakeControl, "you gain control of {who}{until}", who=WHOM, until=UNTIL)
+also(w.TakeControl, "you <gain control of~control> {who}{until}", who=WHOM, until=UNTIL)
 for _becomes, _whom in (("<becomes|become>", SUBJECT), ("become", WHOM)):
     says(w.BecomeBlocked, f"{{who}} {_becomes} blocked", who=_whom)
     says(w.BecomeBlocked, f"{{who}} {_becomes} blocked by {{by}}", who=_whom, by=AIMS)
