@@ -122,7 +122,7 @@ def test_the_example_in_each_help_text(run: Run, name: str, monkeypatch: pytest.
     code, out, err = run(*words)
     assert code == (1 if name in ("why", "compare") else 0), err
     assert out or name in ("mcp", "pipe")
-    assert not err
+    assert not err or name == "import"  # it says there what it read, beside the cards as JSON
 
 
 def test_every_step_that_did_something_has_its_heading(run: Run) -> None:

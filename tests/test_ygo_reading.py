@@ -627,7 +627,7 @@ ON_MONSTERS = [
     ),
     (
         "You can discard this card; Special Summon 2 Level 3 or lower Fiend monsters from your Deck to the field. The monsters Special Summoned this way are destroyed during the End Phase.",
-        "You can discard this card; Special Summon 2 Level 3 or lower Fiend monsters from your Deck, also destroy the Special Summoned monsters during the End Phase.",
+        "While this card is in your hand: You can discard this card; Special Summon 2 Level 3 or lower Fiend monsters from your Deck, also destroy the Special Summoned monsters during the End Phase.",
     ),
     (
         "When a monster(s) is Special Summoned to your opponent's field: You can draw 1 card.",
