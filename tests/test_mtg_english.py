@@ -243,9 +243,14 @@ READ = {
     "Other creatures you control are Bears in addition to their other types.": (
         "Other creatures you control are Bear in addition to its other types."
     ),
-    # a basic land type would bring a mana ability
-    "Lands you control are Swamps in addition to their other types.": None,
-    "{X}{G}, {T}: X target lands become Forests until end of turn.": None,
+    # a basic land type brings a mana ability
+    "Lands you control are Swamps in addition to their other types.": (
+        "Lands you control are Swamp in addition to its other types."
+    ),
+    "Nonbasic lands are Mountains.": "Nonbasic lands become Mountain.",
+    "{X}{G}, {T}: X target lands become Forests until end of turn.": (
+        "{X}{G}, {T}: X target lands become Forest until end of turn."
+    ),
     "Heroes you control have reach.": "Heroes you control gain reach.",
     "When Moss Hound enters, Oddies you control gain reach until end of turn.": None,
     # what a spell gains on the stack would not be on the creature that it becomes

@@ -135,7 +135,8 @@ also(
     only=_BESIDES,
     until=UNTIL,
 )
-also(w.Become, "{who} are {subtypes}{only}{until}", who=SUBJECT.many, subtypes=_LAND_TYPES, only=_BESIDES, until=UNTIL)
+_LANDS_BESIDES = Enumeration({False: " in addition to their other land types", True: ""})
+also(w.Become, "{who} are {subtypes}{only}{until}", who=SUBJECT.many, subtypes=_LAND_TYPES, only=_LANDS_BESIDES, until=UNTIL)
 
 
 says(w.Heal, "heal all damage already dealt to {who}", who=WHOM)
