@@ -80,7 +80,7 @@ def fits(t: Table, obj: Object, what: w.What, context: Context) -> bool:
 
 def _fits_there(t: Table, obj: Object, what: w.What, asked: DescriptionNeeds, context: Context) -> bool:
     """The same of a card that lies in a place that is meant."""
-    if obj.virtual or not is_whose(obj, what, context):
+    if obj.zone == "chain" or not is_whose(obj, what, context):
         return False
     if asked.particular and not _fits_in_particular(t, obj, what, context):
         return False

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from affray.cards.word import within
 from affray.core.notation import player_named
 from affray.core.procedures import Rulebook
+from affray.core.scenario_schema import TOKEN
 from affray.core.state import Effect, Frame, State, player_id
 from affray.games.ygo.game import EXTRA, FIELD, LIFE, ROOM
 from affray.games.ygo.position.facts import (
@@ -66,6 +67,8 @@ class _Builder(Builder[YgoCard]):
         zone = obj.zone
         if zone == "monster zone" and card.risen is not None:
             obj.card = card = card.risen
+        if TOKEN in setup.more and "token" not in card.subtypes:
+            obj.card = card = card.as_token()
         if zone == "spell/trap zone" and card.placed is not None and "equipped to" not in setup.more:
             obj.card = card = card.placed
         wanted = {"monster zone": "monster", "spell/trap zone": "spell or trap", "field zone": "field spell"}.get(zone)

@@ -130,6 +130,12 @@ class YgoCard(Card):
         """The card itself, of a Trap that lies as a monster the Trap, of a Pendulum Card the monster."""
         return self._both_sides()[1] or self
 
+    def as_token(self) -> YgoCard:
+        """The Token with the numbers of this card: a Normal Monster without effects."""
+        token = YgoCard(msgspec.structs.replace(self.text, subtype=("token", "normal"), abilities=()))
+        token._sides = (None, self)
+        return token
+
     def _both_sides(self) -> tuple[YgoCard | None, YgoCard | None]:
         if self._sides is None:
             self._sides = (None, None)
