@@ -74,7 +74,7 @@ PHRASES = [
     "its controller",
 ]
 TEXTS: dict[str, list[str]] = {
-    "subtype": ["Elf", "Goblin", "Vehicle"], "supertype": ["legendary", "basic"], "name": ["Spirit Guide", "Treasure"],
+    "subtype": ["Elf", "Goblin", "Vehicle"], "and_subtype": ["Rogue"], "supertype": ["legendary", "basic"], "name": ["Spirit Guide", "Treasure"],
     "keyword": ["flying", "first strike"], "without_keyword": ["flying"], "non_subtype": ["Wall"], "non_supertype": ["basic"],
     "counter": ["+1/+1", "charge"], "kind": ["+1/+1", "poison"], "origin": ["graveyard", "battlefield"], "mana": ["{G}", "{R}|{U}", "any"],
     "keywords": ["flying", "bushido 2", "protection from red"], "same_name_as": ["target", "it"], "blocking": ["", "target"],

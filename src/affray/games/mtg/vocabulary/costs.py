@@ -56,10 +56,11 @@ class LifeCost(Word, tag="life", tag_field="pay", frozen=True, cache_hash=True):
 
 
 class CounterCost(Word, tag="counters", tag_field="pay", frozen=True, cache_hash=True):
-    """Remove counters from this card."""
+    """Remove counters from this card, or `put` them on it."""
 
     kind: str
     n: int = 1
+    put: bool = False
 
 
 class EnergyCost(Word, tag="energy", tag_field="pay", frozen=True, cache_hash=True):

@@ -86,7 +86,7 @@ class ManaPayment(PaymentSpace):
                 return [()] if may_tap_for_cost(self.t, obj) else []
             return [()] if part == "reveal this" or obj.zone in ("battlefield", "hand", "graveyard") else []
         if isinstance(part, w.CounterCost):
-            return [()] if obj is not None and obj.counters.get(part.kind, 0) >= part.n else []
+            return [()] if obj is not None and (part.put or obj.counters.get(part.kind, 0) >= part.n) else []
         if isinstance(part, w.EnergyCost):
             asked = sum(other.n for other in self.others if isinstance(other, w.EnergyCost))
             return [()] if self.t.players[self.seat].counters.get("energy", 0) >= asked else []
@@ -339,7 +339,7 @@ def _do(t: Table, payment: Pay, part: Any) -> None:
     elif part == "discard this":
         discard(t, (payment.source,))
     elif isinstance(part, w.CounterCost):
-        t.add_counters(payment.source, part.kind, -part.n)
+        t.add_counters(payment.source, part.kind, part.n if part.put else -part.n)
     elif isinstance(part, w.EnergyCost):
         pay_energy(t, payment.seat, part.n)
     elif isinstance(part, w.LoyaltyCost):

@@ -247,6 +247,7 @@ also(
 _ON_IT: dict[str, Any] = {"amount": w.Stat, "amount__of": POINTS, "amount__stat": "counters", "amount__counter": SOMETHING}
 also(w.Compare, "{amount__of} <has|have> {at_least} or more {amount__counter} counters on <it|them>", at_least=MANY, **_ON_IT)
 also(w.Compare, "{amount__of} <has|have> no {amount__counter} counters on <it|them>", at_most=0, **_ON_IT)
+also(w.Compare, "there are no {amount__counter} counters on {amount__of}", at_most=0, **_ON_IT | {"amount__of": POINTS.one})
 _OF_IT: dict[str, Any] = {
     "amount": w.Stat,
     "amount__of": POINTS,

@@ -63,6 +63,8 @@ WORDS: Phrase[Any] = AnyRule(
     GrammarRule(w.LifeCost, "pay life equal to {n}", n=WORKED_OUT),
     GrammarRule(w.CounterCost, "remove <a~an> {kind} counter from ~", kind=SOMETHING, n=1),
     GrammarRule(w.CounterCost, "remove {n} {kind} counters from ~", kind=SOMETHING, n=MANY),
+    GrammarRule(w.CounterCost, "put <a~an> {kind} counter on ~", kind=SOMETHING, n=1, put=True),
+    GrammarRule(w.CounterCost, "put {n} {kind} counters on ~", kind=SOMETHING, n=MANY, put=True),
     GrammarRule(w.EnergyCost, "pay {n}", n=ENERGY),
     _loyalty(),
 )

@@ -152,6 +152,7 @@ PASSES = (
         r"\b([Dd]raws?) (an|one|two|three) additional (cards?)\b",
         lambda match: f"{match[1]} {'a' if match[2] == 'an' else match[2]} {match[3]}",
     ),
+    Rewrite(r"\b(to that player equal to the number of cards in) their hand\b", r"\1 that player's hand"),
     Rewrite(r"\bwhile saddled\b", "while ~ is a permanent with saddled"),
     Rewrite(r"converted mana cost", "mana value"),
     Rewrite(r"((?:has|have|gains?) [^.\n]*?)?\bprotection from all colors\b", _of_all_colors),

@@ -282,7 +282,8 @@ def _life_cost(part: w.LifeCost, discourse: Said) -> str:
 
 @spells(w.CounterCost)
 def _counter_cost(part: w.CounterCost, discourse: Said) -> str:
-    return f"quitar {number(part.n)} {'contador' if part.n == 1 else 'contadores'} {counter(part.kind)} {discourse.this:de}"
+    counters = f"{number(part.n)} {'contador' if part.n == 1 else 'contadores'} {counter(part.kind)}"
+    return f"poner {counters} sobre {discourse.this}" if part.put else f"quitar {counters} {discourse.this:de}"
 
 
 @spells(w.EnergyCost)
