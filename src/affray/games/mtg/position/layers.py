@@ -45,7 +45,8 @@ def change_types(now: Traits, word: Any) -> None:
         if word.only and word.types:
             now.types, now.subtypes = frozenset(word.types), frozenset(word.subtypes)
         elif word.only:
-            now.subtypes = (now.subtypes & OF_OTHER_TYPES) | frozenset(word.subtypes)
+            kept = now.subtypes if sets_land_types(word) else now.subtypes & OF_OTHER_TYPES
+            now.subtypes = kept | frozenset(word.subtypes)
         else:
             now.types = now.types | frozenset(word.types)
             now.subtypes = now.subtypes | frozenset(word.subtypes)

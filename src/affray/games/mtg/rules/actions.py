@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from affray.core.events import Event
 from affray.core.resolving import bindings_named
 from affray.core.state import NOBODY, Effect, Ref, player_id
 from affray.core.table import Table
@@ -13,22 +12,19 @@ from affray.games.mtg.game import ZONES, mtg
 from affray.games.mtg.position.bindings import Context, bindings_of
 from affray.games.mtg.position.evaluate import known, seats_meant, source_traits, traits
 from affray.games.mtg.position.facts import (
-    DIED,
-    DIED_UNDER,
-    DISCARDED,
     DREW,
     DREW_NOTHING,
     GAINED,
     GAINS,
-    LEFT,
     LOST,
     OF_OBJECTS,
 )
 from affray.games.mtg.position.permits import forbidden, lasting, naming
-from affray.games.mtg.rules.arrival import PLAIN, Arrival, arrive, asks, note_a_land, posture_of
+from affray.games.mtg.rules.arrival import PLAIN, Arrival, arrive, asks, posture_of
 from affray.games.mtg.rules.combat.changes import remove_from_combat
+from affray.games.mtg.rules.moved import Moved
 from affray.games.mtg.rules.replacements import goes_to, may_go
-from affray.games.mtg.rules.stack.triggers import Due, foresee, heard, heeds
+from affray.games.mtg.rules.stack.triggers import heard
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.printed import Object, face_up, front_up
 
@@ -48,47 +44,6 @@ def last_keywords(t: Table, ref: Ref) -> dict[str, tuple[str, ...]]:
     """The keywords that a source has, or last had, with what they take."""
     now = known(t, ref)
     return now.keywords if now is not None else {}
-
-
-class Moved:
-    """An object that is put into a zone, with the events to report of it, each with what it triggers if that is judged before it moves."""
-
-    def __init__(self, obj: Object, zone: str, batch: int, data: dict[str, Any] | None, rule: tuple[str, str]) -> None:
-        self.ident = obj.id
-        self.hears_itself = obj.card.triggers_as_it_is_put
-        self.origin = obj.zone
-        self.entered = obj.timestamp
-        self.under = obj.controller
-        self.zone = zone
-        self.batch = batch
-        self.data = data
-        self.rule = rule
-        self.seen = NOBODY
-        self.reports: list[tuple[str, Due | None]] = []
-
-    def report(self, t: Table, kind: str, before: bool = False) -> None:
-        """Report this of it; what that triggers is judged now, `before` it moves, or as it is reported."""
-        self.reports.append((kind, None if not before else foresee(t, self.event(t, kind)) if heeds(t, kind) else []))
-
-    def event(self, t: Table, kind: str) -> Event:
-        details = {"from": self.origin, "to zone": self.zone, "entered": self.entered, "batch": self.batch}
-        return Event(kind, self.ident, *self.rule, t.cause, {**(self.data or {}), **details}, self.seen)
-
-    def conclude(self, t: Table) -> None:
-        """It has moved: that is noted, and reported where anybody hears of it."""
-        for kind, due in self.reports:
-            if kind in ("enters", "put into graveyard") and self.ident not in t.objects:
-                continue
-            if kind == "dies":
-                t.record_fact(DIED)
-            if kind in _NOTED:
-                t.record_fact(_NOTED[kind], self.under)
-            if kind == "enters":
-                note_a_land(t, self.ident)
-            if not t.quiet or (self.hears_itself or heeds(t, kind) if due is None else due):
-                t.watchers_before = due
-                t.report(self.event(t, kind))
-                t.watchers_before = None
 
 
 def move(
@@ -150,10 +105,6 @@ def relocate(
     if departed:
         finish(t, tuple([effect for effect in t.effects if effect.until == "source leaves" and effect.source in departed]))
         _loosen(t, tuple([ident for ident, _ in departed]))
-
-
-_NOTED = {"dies": DIED_UNDER, "leaves": LEFT, "is discarded": DISCARDED}
-"""What is noted of the player whose card it was."""
 
 
 def _forget(t: Table, ref: Ref) -> None:

@@ -27,8 +27,8 @@ from affray.games.mtg.position.evaluate import (
 )
 from affray.games.mtg.position.facts import CAST, DREW, GAINS, TARGETED, TRIGGERED
 from affray.games.mtg.position.moments import combat_of
-from affray.games.mtg.position.permits import forbidden
 from affray.games.mtg.position.records import Play
+from affray.games.mtg.rules.stack.looking_back import Due, is_judged, silencers
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.canonical import subject_of
 from affray.games.mtg.vocabulary.phrases import as_tuple
@@ -38,7 +38,6 @@ KINDS = frozenset(get_args(fields(w.When)["event"].type))
 """The kinds of events that abilities can wait for."""
 
 Watch = dict[str, list[tuple[str, PlacedAbility]]]
-Due = list[tuple[Object, PlacedAbility | Effect]]
 
 
 def watching(s: Position) -> Watch:
@@ -126,46 +125,45 @@ def notice(t: Table, event: Event) -> None:
 
 
 @mtg.condition("trigger.before", "603.10a")
-def foresee(t: Table, event: Event) -> Due:
+def foresee(t: Table, event: Event, before: bool = False) -> Due:
     """What an event will trigger, judged by the position as it is; for leaving the battlefield asked before."""
-    own = _of_the_card(t, event)
-    if not (own or heeds(t, event.kind)) or is_silenced(t, event):
+    own = _of_the_card(t, event, before)
+    if not (own or heeds(t, event.kind)) or silencers(t, event):
         return []
     kind = waited_for(event.kind)
     due: Due = [
         (t.snapshot(ident), placed)
         for ident, placed in (*watching(t).get(kind, ()), *ELSEWHERE.of(t).get(kind, ()))
-        if meets(t, event, t.objects[ident], placed.word.when, placed)
+        if is_judged(t, event, placed.word.when, before) and meets(t, event, t.objects[ident], placed.word.when, placed)
     ]
     due += own if event.kind != CAST_ITSELF else _of_the_spell(t, event)
     for effect in t.effects:
         if isinstance(effect.what, w.Later):
             spoken = bindings_of(effect)
             source = spoken["source"]
-            if spoken.get("phase", event.figure("phase")) != event.figure("phase"):
+            if spoken.get("phase", event.figure("phase")) != event.figure("phase") or not is_judged(
+                t, event, effect.what.when, before
+            ):
                 continue
             if meets(t, event, source, effect.what.when, None, spoken):
                 due.append((source, effect))
     return due
 
 
-@mtg.condition("trigger.silenced", ("613.10", "613.11"), kind="process")
-def is_silenced(t: Table, event: Event) -> bool:
-    """Does an effect say that what enters, or dies, makes no ability trigger? Replacement effects apply all the same."""
-    what = {"enters": "trigger by entering", "dies": "trigger by dying"}.get(event.kind)
-    return what is not None and event.subject in t.objects and bool(forbidden(t, event.subject, what, t.number, "{who}"))
-
-
 @mtg.condition("trigger.own-graveyard", ("112.6", "113.6"), kind="process")
-def _of_the_card(t: Table, event: Event) -> Due:
-    """What triggers as its card is put into a graveyard from anywhere works there, where the card did not come from the battlefield."""
-    if event.kind != "put into graveyard" or event.text("from") == "battlefield" or event.subject not in t.objects:
+def _of_the_card(t: Table, event: Event, before: bool) -> Due:
+    """What triggers as its card is put into a graveyard from anywhere works there, whatever it had lost before."""
+    if event.kind != "put into graveyard" or event.subject not in t.objects:
         return []
     card = t.objects[event.subject]
-    if not card.card.triggers_as_it_is_put:
+    if not card.card.triggers_as_it_is_put or card.zone == "battlefield":
         return []
     abilities = [placed for placed in card.card.triggered if placed.word.when.who == "this" and placed.word.zone == "battlefield"]
-    return [(t.snapshot(card.id), placed) for placed in abilities if meets(t, event, card, placed.word.when, placed)]
+    return [
+        (t.snapshot(card.id), placed)
+        for placed in abilities
+        if is_judged(t, event, placed.word.when, before) and meets(t, event, card, placed.word.when, placed)
+    ]
 
 
 @mtg.condition("trigger.own-cast", ("112.6", "113.6"), kind="process")
