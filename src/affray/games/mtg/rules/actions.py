@@ -20,7 +20,7 @@ from affray.games.mtg.position.facts import (
     OF_OBJECTS,
 )
 from affray.games.mtg.position.permits import forbidden, lasting, naming
-from affray.games.mtg.rules.arrival import PLAIN, Arrival, arrive, asks, posture_of
+from affray.games.mtg.rules.arrival import PLAIN, Arrival, Entrance, arrive, asks, entrance_of, posture_of
 from affray.games.mtg.rules.combat.changes import remove_from_combat
 from affray.games.mtg.rules.moved import Moved
 from affray.games.mtg.rules.replacements import goes_to, may_go
@@ -97,9 +97,10 @@ def relocate(
             hidden = ZONES[moved.zone].visible_to != "all" and ZONES[obj.zone].visible_to != "all"
             moved.seen = obj.owner if hidden else NOBODY
             moved.report(t, "moves")
-    postures = {obj.id: _lies(t, obj, how) for moved, (obj, _) in zip(moving, pairs, strict=True) if moved.zone == "battlefield"}
+    entrances = {moved.ident: _entrance_of(t, moved.ident, how) for moved in moving if moved.zone == "battlefield"}
+    postures = {ident: _lies(t, ident, how, entrance) for ident, entrance in entrances.items()}
     for moved in moving:
-        _put(t, moved.ident, moved.zone, how, bottom, postures.get(moved.ident, ""))
+        _put(t, moved.ident, moved.zone, how, bottom, postures.get(moved.ident, ""), entrances.get(moved.ident, ()))
     for moved in moving:
         moved.conclude(t)
     if departed:
@@ -118,14 +119,21 @@ def _loosen(t: Table, departed: tuple[str, ...]) -> None:
         t.detach(ident)
 
 
-def _lies(t: Table, obj: Object, how: Arrival) -> str:
+def _entrance_of(t: Table, ident: str, how: Arrival) -> Entrance:
+    """What the text of an object says of how it enters the battlefield."""
+    obj = t.objects[ident]
+    return entrance_of(t, obj.card, obj.owner if how.under == NOBODY else how.under, ident)
+
+
+def _lies(t: Table, ident: str, how: Arrival, entrance: Entrance) -> str:
     """The posture in which an object enters the battlefield."""
+    obj = t.objects[ident]
     seat = obj.owner if how.under == NOBODY else how.under
-    return posture_of(t, obj.card, how, Context(seat, obj.id, {"this": obj.ref, "X": how.x}))
+    return posture_of(t, entrance, how, Context(seat, ident, {"this": obj.ref, "X": how.x}))
 
 
 @mtg.condition("check.tokens", "704.5d", kind="process")
-def _put(t: Table, ident: str, zone: str, how: Arrival, bottom: bool, posture: str) -> None:
+def _put(t: Table, ident: str, zone: str, how: Arrival, bottom: bool, posture: str, entrance: Entrance) -> None:
     """A card is put there; a token ceases to exist anywhere but on the battlefield and the stack."""
     obj = t.objects[ident]
     if obj.virtual and zone not in ("battlefield", "stack"):
@@ -143,7 +151,7 @@ def _put(t: Table, ident: str, zone: str, how: Arrival, bottom: bool, posture: s
         ident, zone, NOBODY if zone == "stack" else seat, bottom, controller=seat, posture=posture, face_down=False
     )
     if zone == "battlefield":
-        arrive(t, placed, how)
+        arrive(t, placed, how, entrance)
 
 
 @mtg.condition("face.shown", ("707.9", "708.9"), kind="process")
@@ -345,7 +353,7 @@ def finish(t: Table, effects: tuple[Effect, ...]) -> None:
 def _return(t: Table, effect: Effect) -> None:
     """What was exiled until then comes back; what asks its controller something as it enters waits until that can be asked."""
     refs = [ref for ref in effect.on if t.current(ref) is not None]
-    asking = tuple([ref for ref in refs if asks(t.objects[ref[0]].card)])
+    asking = tuple([ref for ref in refs if asks(_entrance_of(t, ref[0], PLAIN))])
     move(t, tuple([ref[0] for ref in refs if ref not in asking]), "battlefield")
     if asking:
         t.add_effect(Effect(effect.what, effect.controller, effect.source, effect.name, asking, ON_ITS_WAY, effect.bound))

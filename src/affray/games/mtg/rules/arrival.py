@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from affray.core.state import NOBODY
+from affray.core.state import NOBODY, State
 from affray.core.table import Table
 from affray.games.mtg.game import mtg
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.conditions import holds
-from affray.games.mtg.position.evaluate import amount, traits
+from affray.games.mtg.position.evaluate import amount, applies, traits
 from affray.games.mtg.position.facts import AS_CAST, LANDS_ENTERED
+from affray.games.mtg.position.layers import sets_land_types
 from affray.games.mtg.position.moments import is_asked_for
+from affray.games.mtg.position.permits import lasting
 from affray.games.mtg.rules import battles
 from affray.games.mtg.rules.combat.changes import attack_with, block_with
+from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.printed import MtgCard, Object
 
 
@@ -40,29 +43,58 @@ YES, NO = "yes", "no"
 """What is answered to whether something is paid."""
 
 
-def asks(card: MtgCard) -> tuple[int, ...]:
-    """The places, among what a card says of how it enters, of what its controller is asked."""
-    return tuple([at for at, one in enumerate(card.enters) if one.unless])
+Entrance = tuple[w.Enters, ...]
+"""What the text of a permanent says of how it enters."""
+
+
+def asks(entrance: Entrance) -> tuple[int, ...]:
+    """The places, in that, of what the controller of a permanent is asked."""
+    return tuple([at for at, one in enumerate(entrance) if one.unless])
+
+
+@mtg.condition("enters.as-it-will-be", "614.12", kind="process")
+def entrance_of(t: Table, card: MtgCard, seat: int, ident: str = "") -> Entrance:
+    """What a permanent's own text says of how it enters, under a player's control; `ident`: which object, a new one without.
+
+    It says nothing where a continuous effect that exists already takes its abilities as soon as it is there.
+    """
+    if not card.enters or not (lasting(t, w.Lose) or lasting(t, w.Become)):
+        return card.enters
+    there = Table(t.book, State(t))
+    there.quiet = True
+    if ident:
+        ident = there.move_to(ident, "battlefield", seat, controller=seat, posture="untapped", face_down=False).id
+    else:
+        ident = there.create("entering", card, seat, "battlefield", seat, pseudo=True, posture="untapped").id
+    return () if _loses_its_text(there, ident) else card.enters
+
+
+def _loses_its_text(t: Table, ident: str) -> bool:
+    """Does an effect take all abilities of a permanent, or set the types of a land (305.7)?"""
+    taken = [(word.who, on, context) for word, _, context, on in lasting(t, w.Lose) if word.all_abilities]
+    if "land" in traits(t, ident).types:
+        taken += [(word.who, on, context) for word, _, context, on in lasting(t, w.Become) if sets_land_types(word)]
+    return any(applies(t, ident, phrase, on, context) for phrase, on, context in taken)
 
 
 @mtg.condition("enters.so", "614.12", kind="process")
-def posture_of(t: Table, card: MtgCard, how: Arrival, context: Context) -> str:
+def posture_of(t: Table, entrance: Entrance, how: Arrival, context: Context) -> str:
     """Whether a permanent enters tapped: judged before it, and what enters together with it, is on the battlefield."""
-    paid = dict(zip(asks(card), how.answers.get(context.source, ()), strict=False))
+    paid = dict(zip(asks(entrance), how.answers.get(context.source, ()), strict=False))
     tapped = how.tapped or any(
-        one.tapped and holds(t, one.condition, context) and paid.get(at, NO) == NO for at, one in enumerate(card.enters)
+        one.tapped and holds(t, one.condition, context) and paid.get(at, NO) == NO for at, one in enumerate(entrance)
     )
     return "tapped" if tapped else "untapped"
 
 
-def arrive(t: Table, obj: Object, how: Arrival) -> None:
+def arrive(t: Table, obj: Object, how: Arrival, entrance: Entrance) -> None:
     """How a permanent enters besides tapped: with counters (614.1c), attacking or blocking (508.4, 509.4)."""
     card = obj.card
     for word in how.marks:
         t.record_fact(AS_CAST, (obj.ref, word))
     counters = {"loyalty": card.text.loyalty, "defense": card.text.defense}
     context = Context(obj.controller, obj.id, {"this": obj.ref, "X": how.x})
-    for one in card.enters:
+    for one in entrance:
         if one.counter and holds(t, one.condition, context):
             counters[one.counter] = counters.get(one.counter, 0) + max(0, amount(t, one.n, context))
     if how.counter:

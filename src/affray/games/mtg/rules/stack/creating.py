@@ -18,7 +18,7 @@ from affray.games.mtg.position.evaluate import amount, fitting, look, meant, sea
 from affray.games.mtg.position.moments import combat_of
 from affray.games.mtg.position.records import Resolution
 from affray.games.mtg.rules import actions
-from affray.games.mtg.rules.arrival import Arrival, arrive, posture_of
+from affray.games.mtg.rules.arrival import Arrival, arrive, entrance_of, posture_of
 from affray.games.mtg.rules.combat.changes import is_planeswalker
 from affray.games.mtg.rules.combat.late_blockers import slotted
 from affray.games.mtg.rules.combat.legal_attacks import targets
@@ -26,7 +26,7 @@ from affray.games.mtg.rules.costs.payment import attacks_in_place
 from affray.games.mtg.rules.damage import source_of
 from affray.games.mtg.rules.replacements import goes_to, may_go
 from affray.games.mtg.rules.stack.effects import cards, does
-from affray.games.mtg.rules.stack.entering import answered, entrance_of, entrance_of_objects
+from affray.games.mtg.rules.stack.entering import answered, entrance_of_cards, entrance_of_objects
 from affray.games.mtg.rules.stack.libraries import in_an_order, note_exiled
 from affray.games.mtg.rules.state_based_actions import battlefield, may_be_attached
 from affray.games.mtg.vocabulary import words as w
@@ -288,11 +288,12 @@ def recruit(t: Table, resolution: Resolution, word: w.Recruit, context: Context)
 def _create(t: Table, card: MtgCard, hows: list[Arrival]) -> list[Object]:
     """The player who creates a token owns it, and it enters under their control."""
     name = slug(card.name) + "-token"  # a number of its own: hidden cards count others
-    postures = [posture_of(t, card, how, Context(how.under, "")) for how in hows]
+    entrances = [entrance_of(t, card, how.under) for how in hows]
+    postures = [posture_of(t, entrance, how, Context(how.under, "")) for how, entrance in zip(hows, entrances, strict=True)]
     tokens = []
-    for how, posture in zip(hows, postures, strict=True):
+    for how, posture, entrance in zip(hows, postures, entrances, strict=True):
         obj = t.create(name, card, how.under, "battlefield", how.under, pseudo=True, posture=posture)
-        arrive(t, obj, how)
+        arrive(t, obj, how, entrance)
         tokens.append(obj)
     return tokens
 
@@ -325,7 +326,7 @@ def copy(t: Table, resolution: Resolution, word: w.Copy, context: Context) -> Re
     more = tuple([one for one in word.keywords if one not in text.keywords])
     card = card_of(msgspec.structs.replace(text, keywords=(*text.keywords, *more)))
     hows = [Arrival(context.controller, word.tapped, one) for one in asked]
-    answers = answered(resolution, entrance_of([(str(at), context.controller, card) for at in range(len(hows))]))
+    answers = answered(resolution, entrance_of_cards(t, [(str(at), context.controller, card, "") for at in range(len(hows))]))
     if isinstance(answers, Call):
         return answers
     resolution.result = None

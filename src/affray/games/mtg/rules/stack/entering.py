@@ -11,7 +11,7 @@ from affray.core.table import Table
 from affray.games.mtg.game import mtg
 from affray.games.mtg.position.records import Entering, Pay, Resolution
 from affray.games.mtg.rules.actions import ON_ITS_WAY, relocate
-from affray.games.mtg.rules.arrival import NO, YES, Arrival, asks
+from affray.games.mtg.rules.arrival import NO, YES, Arrival, asks, entrance_of
 from affray.games.mtg.rules.procedures import entering, pay
 from affray.games.mtg.rules.stack.effects import may_pay
 from affray.games.mtg.vocabulary.printed import MtgCard
@@ -62,15 +62,16 @@ def sorted_answers(entrance: Entering) -> Answers:
     return answers
 
 
-def entrance_of(cards: Iterable[tuple[str, int, MtgCard]]) -> Entering:
-    """What is asked as cards enter, each by its id under a player's control."""
-    return Entering(tuple([(ident, seat, card.enters[at]) for ident, seat, card in cards for at in asks(card)]))
+def entrance_of_cards(t: Table, cards: Iterable[tuple[str, int, MtgCard, str]]) -> Entering:
+    """What is asked as cards enter, each by its id under a player's control; the last is the object that enters, if there is one."""
+    entrances = [(ident, seat, entrance_of(t, card, seat, obj)) for ident, seat, card, obj in cards]
+    return Entering(tuple([(ident, seat, entrance[at]) for ident, seat, entrance in entrances for at in asks(entrance)]))
 
 
 def entrance_of_objects(t: Table, idents: Iterable[str], under: int) -> Entering:
     """The same of objects that are somewhere, under a player's control or (NOBODY) under that of their owners."""
     objects = [t.objects[ident] for ident in idents]
-    return entrance_of([(obj.id, obj.owner if under == NOBODY else under, obj.card) for obj in objects])
+    return entrance_of_cards(t, [(obj.id, obj.owner if under == NOBODY else under, obj.card, obj.id) for obj in objects])
 
 
 def answered(resolution: Resolution, entrance: Entering) -> Call | Answers:
