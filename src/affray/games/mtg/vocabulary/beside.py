@@ -199,8 +199,14 @@ def _of_descriptions(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
         one.others or one.attacking or one.blocking or one.player != "you" for one in word.others
     ):
         yield flaw("token: `others` come with it, so leave out `attacking`, `blocking`, `player` and `others` of theirs")
-    if isinstance(word, w.OpponentHasMore) and isinstance(word.of, w.What) and (word.of.controller or word.of.owner or word.of.zone):
-        yield flaw("opponent has more: leave out `controller`, `owner` and `zone`, since the permanents of each player are counted")
+    if (
+        isinstance(word, w.OpponentHasMore)
+        and isinstance(word.of, w.What)
+        and (word.of.controller or word.of.owner or word.of.zone)
+    ):
+        yield flaw(
+            "opponent has more: leave out `controller`, `owner` and `zone`, since the permanents of each player are counted"
+        )
     if isinstance(word, w.Emblem) and not all(may_be_on_an_emblem(one) for one in word.abilities):
         yield flaw(
             "emblem: give it static abilities without a condition, and triggered ones without targets, modes and condition"
