@@ -75,3 +75,31 @@ def test_every_field_of_a_material_decides(materials: list[dict[str, Any]], summ
     zones = {"monster zone": ["Piper", "2 Page"], "extra deck": ["Warden"]}
     battle = affray.load({"game": "ygo", "cards": cards, "players": {"Ada": zones, "Bea": {}}, "start": "main"})
     assert any(decision.verb == "synchro summon" for decision in battle.legal) == summons
+
+
+FUSIONS = w.What("monster", subtype="fusion", race="Dragon", owner="you", zone="extra deck")
+# Each row: what is printed of a Fusion Summon, and what it means.
+EFFECTS: list[tuple[str, w.FusionSummon]] = [
+    ("Fusion Summon 1 Fusion Monster from your Extra Deck, using monsters from your hand or field as Fusion Material.", w.FusionSummon()),
+    ("Fusion Summon 1 Fusion Monster from your Extra Deck, using monsters from your hand or your side of the field as Fusion Materials.", w.FusionSummon()),
+    (
+        "Fusion Summon 1 Dragon Fusion Monster from your Extra Deck, by banishing Fusion Materials listed on it from your field or GY.",
+        w.FusionSummon(FUSIONS, w.What("monster", controller="you", zone=("field", "graveyard")), "banished"),
+    ),
+    (
+        "Fusion Summon 1 Fusion Monster from your Extra Deck, using monsters from either field as Fusion Material.",
+        w.FusionSummon(using=w.What("monster")),
+    ),
+    (
+        "Fusion Summon 1 Fusion Monster from your Extra Deck, by shuffling monsters from your GY into the Deck as Fusion Materials.",
+        w.FusionSummon(using=w.What("monster", owner="you", zone="graveyard"), to="deck"),
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("printed", "word"), EFFECTS, ids=[row[0][16:60] + str(at) for at, row in enumerate(EFFECTS)])
+def test_fusion_summons_are_read_and_said_again(printed: str, word: w.FusionSummon) -> None:
+    found = read_card(PrintedCard("Meld", printed, ("Spell",)))
+    assert found.abilities == (w.CardActivation(effects=(word,)),)
+    english = catalogue.card_text(catalogue.make(found))
+    assert read_card(PrintedCard("", english)) == found

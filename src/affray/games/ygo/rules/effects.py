@@ -34,6 +34,7 @@ from affray.games.ygo.rules.players import gain_life, inflict_damage, lose_life,
 from affray.games.ygo.rules.positions import hold_control
 from affray.games.ygo.rules.returning import banish_for_a_time, borrow
 from affray.games.ygo.rules.sparing import is_spared
+from affray.games.ygo.rules.summons.fusion import fusion_summon
 from affray.games.ygo.rules.summons.special import (
     comes,
     is_kept_from_all,
@@ -166,6 +167,7 @@ does(w.TrapMonster)(rise)
 does(w.DiscardRandom)(discard_at_random)
 does(w.Toss)(toss)
 does(w.Roll)(roll)
+does(w.FusionSummon)(fusion_summon)
 
 
 @does(w.Turn)
@@ -479,12 +481,9 @@ def _activate(t: Table, resolution: Resolution, word: w.Activate, context: Conte
 def _later(t: Table, resolution: Resolution, word: w.Later, context: Context) -> Done:
     """What is to happen in the End Phase is fixed to the cards that it concerns now."""
     refs = tuple([one.ref for one in cards(t, word.who, context)])
+    kind = str(context.bound.get("kind", ""))
     if refs:
-        t.add_effect(
-            Effect(
-                w.Later(word.to, "this"), context.seat, context.this, str(context.bound.get("kind", "")), refs, "end phase", {}
-            )
-        )
+        t.add_effect(Effect(w.Later(word.to, "this"), context.seat, context.this, kind, refs, "end phase", {}))
     return bool(refs)
 
 

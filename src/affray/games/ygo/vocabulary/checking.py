@@ -9,6 +9,7 @@ from affray.cards.pool import CardError, Flaw, flaw, flawed
 from affray.cards.word import tag, within
 from affray.games.ygo.game import EXTRA, ygo
 from affray.games.ygo.rules.battle.timings import every_word, unread_stats
+from affray.games.ygo.vocabulary import scope_fusion as scope_fusion  # declares what is asked
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.phrases import RACES, as_tuple
 from affray.games.ygo.vocabulary.printed import YgoCard

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from affray.cards.word import Word
 from affray.games.ygo.vocabulary.phrases import Amount, Reference, What
 
@@ -12,6 +14,16 @@ class Material(Word, frozen=True, cache_hash=True):
     what: What = What("monster")
     n: int = 1
     at_least: bool = False
+
+
+class FusionSummon(Word, tag="fusion summon", tag_field="do", frozen=True, cache_hash=True):
+    """Fusion Summon a Fusion Monster that fits from your Extra Deck; its materials fit `using`, and go `to` the Graveyard, are banished or
+    shuffled into the Deck; `itself`: this card is one of them."""
+
+    what: What = What("monster", subtype="fusion", owner="you", zone="extra deck")
+    using: What = What("monster", controller="you", zone=("hand", "field"))
+    to: Literal["graveyard", "banished", "deck"] = "graveyard"
+    itself: bool = False
 
 
 class Attach(Word, tag="attach", tag_field="do", frozen=True, cache_hash=True):

@@ -95,7 +95,9 @@ def affects(word: Any) -> str:
         return _SENT.get(word.to, "returned")
     if isinstance(word, w.Search) and word.to == "graveyard":
         return "sent"
-    return "destroyed" if isinstance(word, w.Destroy) else "summoned" if isinstance(word, w.SpecialSummon) else ""
+    return (
+        "destroyed" if isinstance(word, w.Destroy) else "summoned" if isinstance(word, (w.SpecialSummon, w.FusionSummon)) else ""
+    )
 
 
 def _done(effects: tuple[Any, ...], names: list[str], ability: Any) -> Iterator[tuple[Word, Scope]]:
@@ -122,7 +124,7 @@ def _done(effects: tuple[Any, ...], names: list[str], ability: Any) -> Iterator[
             names.append("chosen")
         elif takes_one(word):
             names.append("taken")
-        elif isinstance(word, (w.SpecialSummon, w.TrapMonster, w.Token)):
+        elif isinstance(word, (w.SpecialSummon, w.FusionSummon, w.TrapMonster, w.Token)):
             names.append("moved")
         elif isinstance(word, (w.Toss, w.Roll)):
             names.append("result")

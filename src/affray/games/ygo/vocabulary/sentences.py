@@ -13,8 +13,8 @@ _OF_THE_SENTENCE_BEFORE = re.compile(
     r"(?:Then|Also|Otherwise|However|But|And|After (?:that|this)|If you do|If (?:it|they|so)|It|They|That|Those|These|This is)\b"
     r"|\((?!\d)|The (?:target|second|first)|[^:;]*\b(?:this effect|that effect|these effects|those effects|this way)\b"
     r"|If\b(?!.*\bwould\b).*\binstead\b|[\w ]+ (?:can|may|must|cannot) also\b"
-    r"|(?:Add|Apply|Attach|Banish|Change|Destroy|Detach|Discard|Double|Draw|Equip|Excavate|Gain|Halve|Increase|Decrease|Inflict|Look|Lose"
-    r"|Move|Negate|Pay|Place|Remove|Return|Reveal|Roll|Select|Send|Set|Shuffle|Skip|Special Summon|Switch|Take|Target|Toss|Treat|Tribute)\b",
+    r"|(?:Add|Apply|Attach|Banish|Change|Destroy|Detach|Discard|Double|Draw|Equip|Excavate|Fusion Summon|Gain|Halve|Increase|Decrease|Inflict|Look"
+    r"|Lose|Move|Negate|Pay|Place|Remove|Return|Reveal|Roll|Select|Send|Set|Shuffle|Skip|Special Summon|Switch|Take|Target|Toss|Treat|Tribute)\b",
     re.DOTALL,
 )
 """A sentence that belongs to the one before it, as far as its words can tell."""

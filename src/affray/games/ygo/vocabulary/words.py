@@ -44,7 +44,7 @@ from affray.games.ygo.vocabulary.costs import (
     SpendCounters,
     Tribute,
 )
-from affray.games.ygo.vocabulary.counters_and_materials import Attach, Material, PlaceCounters, RemoveCounters
+from affray.games.ygo.vocabulary.counters_and_materials import Attach, FusionSummon, Material, PlaceCounters, RemoveCounters
 from affray.games.ygo.vocabulary.delayed import BanishFor, BanishLater, Later
 from affray.games.ygo.vocabulary.fighting import AttackAgain, EndBattlePhase, NegateAttack, NoBattleDamage, Redirect
 from affray.games.ygo.vocabulary.hands_and_decks import (
@@ -321,10 +321,10 @@ class If(Word, tag="if", tag_field="do", frozen=True, cache_hash=True):
 
 EffectWord = (
     Destroy | Move | MoveBoth | InflictDamage | GainLife | LoseLife | Draw | Mill | Excavate | ExcavateUntil | Show | SeeHand | BanishNamed
-    | DiscardRandom | DiscardHand | Turn | SpecialSummon | TrapMonster | Search | SetCard | Token | TakeControl | SwapControl | Toss | Roll | Skip
-    | NegateActivation | NegateEffect | NegateSummon | NegateAttack | Redirect | AttackAgain | EndBattlePhase | NoBattleDamage | Choose | Equip
-    | Attach | PlaceCounters | RemoveCounters | Later | BanishLater | BanishFor | Mark | Then | IfDone | May | Activate | If | ByHand | Lasting
-)  # fmt: skip
+    | DiscardRandom | DiscardHand | Turn | SpecialSummon | FusionSummon | TrapMonster | Search | SetCard | Token | TakeControl | SwapControl | Toss
+    | Roll | Skip | NegateActivation | NegateEffect | NegateSummon | NegateAttack | Redirect | AttackAgain | EndBattlePhase | NoBattleDamage | Choose
+    | Equip | Attach | PlaceCounters | RemoveCounters | Later | BanishLater | BanishFor | Mark | Then | IfDone | May | Activate | If | ByHand
+    | Lasting)  # fmt: skip
 
 
 @cached

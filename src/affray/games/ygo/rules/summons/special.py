@@ -14,6 +14,7 @@ from affray.games.ygo.position.facts import (
     BY_EFFECT,
     BY_ITSELF,
     CAME,
+    IN_EXTRA_ZONE,
     NO_SUMMONS,
     SET,
     SPECIAL,
@@ -114,9 +115,9 @@ def note_itself(t: Table, ident: str) -> None:
 
 
 @ygo.condition("summon.special", rule="305.1")
-def special_summon(t: Table, ident: str, seat: int, posture: str, by: str) -> str:
+def special_summon(t: Table, ident: str, seat: int, posture: str, by: str, how: str = "special", extra: bool = False) -> str:
     """The card comes, by the effect of a link, to a free Monster Zone, face-up unless it is set; gives its id, "" when there is no room."""
-    if not has_room(t, seat):
+    if not extra and not has_room(t, seat):
         return ""
     left, was = t.objects[ident].zone, t.objects[ident].ref
     if in_pendulum_zone(t.objects[ident]):
@@ -124,6 +125,8 @@ def special_summon(t: Table, ident: str, seat: int, posture: str, by: str) -> st
     lies = "attack" if posture == "attack" else "defense"
     placed = t.move_to(ident, "monster zone", seat, controller=seat, posture=lies, face_down=posture == "set")
     ident = hide(t, ident) if placed.face_down else ident
+    if extra:
+        t.record_fact(IN_EXTRA_ZONE, placed.ref)
     if left in FIELD:
         keep_what_it_used(t, was, placed.ref)
     note_summon(t, ident, seat, special=True)
@@ -136,7 +139,7 @@ def special_summon(t: Table, ident: str, seat: int, posture: str, by: str) -> st
     if isinstance(link, Link) and link.place == was:
         note_itself(t, ident)
     t.record_fact(BY_EFFECT, (placed.ref, t.objects[by].card.name))
-    t.emit("is summoned", ident, how="special", by=by, was=left)
+    t.emit("is summoned", ident, how=how, by=by, was=left)
     return ident
 
 

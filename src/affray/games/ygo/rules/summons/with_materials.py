@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
@@ -47,9 +46,9 @@ def _summoning(t: Table, seat: int, ident: str, how: str) -> Iterator[Verdict]:
     if obj is None or obj.zone != "extra deck" or obj.owner != seat or how not in obj.card.subtypes:
         yield _none_there(how)
         return
-    yield _comes_so(t, obj, how)
+    yield comes_so(t, obj, how)
     if sentence := set_aside(obj, SUMMONED_SO, how):
-        yield _not_carried_out(obj, sentence)
+        yield not_carried_out(obj, sentence)
     yield may_special_summon(t, seat)
     if not is_let_come(t, seat, obj.card, obj.zone):
         yield refuse("305.9", "{what} cannot be Special Summoned now", what=obj.card.name)
@@ -64,8 +63,8 @@ def _none_there(how: str) -> Verdict:
     return refuse("313.1", "Link Summon a Link Monster in your Extra Deck")
 
 
-def _comes_so(t: Table, obj: Object, how: str) -> Verdict:
-    """Does its text let the monster come with materials?"""
+def comes_so(t: Table, obj: Object, how: str, by: str = "") -> Verdict:
+    """Does its text let the monster come with materials (by the effect of a card with that name)?"""
     only = only_way(obj.card, t.book.edition)
     c = Context(obj.owner, obj.ref)
     never = any(
@@ -73,7 +72,7 @@ def _comes_so(t: Table, obj: Object, how: str) -> Verdict:
         for ability in obj.card.words_of(w.Continuous, t.book.edition)
         for word in ability.effects
     )
-    if never or (only is not None and only.how != how):
+    if never or (only is not None and only.how != how and not (by and only.by == by)):
         return refuse("305.7", "{what} is Special Summoned in another way", what=obj.card.name)
     return LEGAL
 
@@ -101,7 +100,7 @@ def set_aside(obj: Object, about: re.Pattern[str] | None, how: str) -> str:
 
 
 @ygo.condition("material.unread", rule="313.7")
-def _not_carried_out(obj: Object, sentence: str) -> Verdict:
+def not_carried_out(obj: Object, sentence: str) -> Verdict:
     """What a monster says of Summons with materials, and is not read, keeps it from being Summoned so, or used for one."""
     return refuse(
         "313.7", "what {what} says of such Summons is not carried out: {text}", what=obj.card.name, text=Quoted(sentence)
@@ -150,16 +149,21 @@ def sets_that_fit(t: Table, seat: int, obj: Object, how: str) -> Iterator[tuple[
     most = len(parts) if any(part.at_least for part in made_of) else least
     for n in range(least, most + 1):
         for some in combinations(parts, n):
-            if _divided(made_of, [parts[ident] for ident in some]):
+            if divided(made_of, [parts[ident] for ident in some]):
                 yield some
 
 
-def _divided(made_of: tuple[w.Material, ...], fitting: list[list[int]], taken: tuple[int, ...] = ()) -> bool:
+def divided(made_of: tuple[w.Material, ...], fitting: list[list[int]]) -> bool:
     """Can the materials be divided among the parts that they fit, so that each part has as many as it asks for?"""
-    if len(taken) == len(fitting):
-        count = Counter(taken)
-        return all(count[at] == part.n or (part.at_least and count[at] > part.n) for at, part in enumerate(made_of))
-    return any(_divided(made_of, fitting, (*taken, at)) for at in fitting[len(taken)])
+    counts = {(0,) * len(made_of)}
+    for found in fitting:
+        counts = {
+            tuple([min(n + (part == at), made_of[part].n) for part, n in enumerate(count)])
+            for count in counts
+            for at in found
+            if made_of[at].at_least or count[at] < made_of[at].n
+        }
+    return tuple([part.n for part in made_of]) in counts
 
 
 def may_be_used(t: Table, obj: Object, how: str) -> Verdict:
@@ -174,7 +178,7 @@ def may_be_used(t: Table, obj: Object, how: str) -> Verdict:
     sentence = set_aside(obj, None, how)
     if BARRED.fullmatch(sentence):
         return refuse("313.2", "{what} cannot be used as material for that", what=obj.card.name)
-    return _not_carried_out(obj, sentence) if sentence else LEGAL
+    return not_carried_out(obj, sentence) if sentence else LEGAL
 
 
 def adds_up(t: Table, obj: Object, idents: tuple[str, ...], how: str) -> Verdict:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from affray.games.ygo.text.english import battle as battle
+from affray.games.ygo.text.english import fusion as fusion
 from affray.games.ygo.text.english.card import ABILITY, CARD, HEAD, SCALE, STAYING
 from affray.games.ygo.text.english.conditions import CONDITION
 from affray.games.ygo.text.english.costs import PRICE

@@ -174,6 +174,8 @@ def _brought_up(word: Any) -> list[Antecedent]:
         return [Antecedent("chosen", _kinds(word.what), word.n != 1)]
     if isinstance(word, w.Token):
         return [Antecedent("moved", frozenset({"monster", "card", "token"}), word.n != 1)]
+    if isinstance(word, w.FusionSummon):
+        return [Antecedent("moved", frozenset({"monster", "card"}))]
     if isinstance(word, w.TrapMonster):
         return [Antecedent("moved", frozenset({"monster", "card", "was this"}))]
     if isinstance(word, w.SpecialSummon):
@@ -307,6 +309,7 @@ _NOT = {
     (w.Move, "to"),
     (w.ReturnOther, "to"),
     (w.Search, "to"),
+    (w.FusionSummon, "to"),
     (w.DiscardRandom, "to"),
     (w.MoveBoth, "to"),
     (w.InflictDamage, "to"),

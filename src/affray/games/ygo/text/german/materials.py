@@ -1,13 +1,15 @@
-"""What a monster of the Extra Deck is made of, as German cards print it: "1 Empfänger + 1 oder mehr Nicht-Empfänger-Monster"."""
+"""What a monster of the Extra Deck is made of, as German cards print it: "1 Empfänger + 1 oder mehr Nicht-Empfänger-Monster"; Fusion Summons."""
 
 from __future__ import annotations
 
 import re
 
 from affray.games.ygo.text.english import materials_text
+from affray.games.ygo.text.german.effects import clause, order
 from affray.games.ygo.text.german.lexicon import ATTRIBUTES, GROUPS, RACES, name
-from affray.games.ygo.text.german.phrases import spells
+from affray.games.ygo.text.german.phrases import bare, number, out_of, spells
 from affray.games.ygo.vocabulary import words as w
+from affray.text.languages.german import OrderClause
 
 _NAMED = re.compile(r'"([^"]+)"')
 _KINDS = {(): "Monster", "tuner": "Empfänger", "synchro": "Synchromonster", "effect": "Effektmonster"}
@@ -55,3 +57,17 @@ def _part(material: w.Material, _: None) -> str:
     behind += [f"der Stufe {what.level_at_least}"] if what.level_at_least >= 0 else []
     behind += [f"mit {what.atk_at_most} oder weniger ATK"] if what.atk_at_most >= 0 else []
     return " ".join([str(material.n), *(["oder mehr"] if material.at_least else []), noun, *behind])
+
+
+_MATERIALS = {
+    "graveyard": "mit {using} als Fusionsmaterial", "banished": "indem du {using} als Fusionsmaterial verbannst",
+    "deck": "indem du {using} als Fusionsmaterial ins Deck mischst",
+}  # fmt: skip
+
+
+@clause(w.FusionSummon)
+def _fusion(x: w.FusionSummon) -> OrderClause:
+    case = "dat" if x.to == "graveyard" else "acc"
+    using = _MATERIALS[x.to].format(using=out_of(bare(x.using, "", True).decline(case)))
+    itself = ", darunter diese Karte" if x.itself else ""
+    return order("beschwöre", f"{out_of(number(1, x.what))} als Fusionsbeschwörung")._replace(after=f", {using}{itself}")

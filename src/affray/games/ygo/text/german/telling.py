@@ -97,7 +97,7 @@ CALLS = {
 }
 WAYS = {
     "normal": "Normalbeschwörung", "tribute": "Tributbeschwörung", "flip": "Flippbeschwörung", "special": "Spezialbeschwörung",
-    "procedure": "Spezialbeschwörung", "synchro": "Synchrobeschwörung", "xyz": "Xyz-Beschwörung", "link": "Linkbeschwörung",
+    "procedure": "Spezialbeschwörung", "fusion": "Fusionsbeschwörung", "synchro": "Synchrobeschwörung", "xyz": "Xyz-Beschwörung", "link": "Linkbeschwörung",
 }  # fmt: skip
 """How a monster is summoned."""
 
