@@ -759,6 +759,22 @@ def test_xyz_monsters(printed: str, affray: str) -> None:
 ON_OTHERS = [
     (spell("Destroy all Traps on the field."), "Destroy all Traps on the field."),
     (
+        spell(
+            "You can only activate this card at the start of Main Phase 1. Until your next turn, your opponent cannot play or Set any Spells or Traps."
+        ),
+        "At the start of Main Phase 1: Your opponent cannot activate Spells/Traps until the end of your opponent's turn, also your opponent cannot Set Spells/Traps until the end of your opponent's turn.",
+    ),
+    (
+        trap('If there is a "Kite" monster on the field: Target 2 "Kite" monsters in any GY; Special Summon both to your field.'),
+        'If there is a "Kite" monster on the field: Target 2 "Kite" monsters that can be Special Summoned in either GY; Special Summon those targets, all or none.',
+    ),
+    (
+        trap(
+            "Pay 300 LP; Special Summon as many of your banished monsters as possible. During the End Phase, destroy all monsters that were Special Summoned by this effect."
+        ),
+        "Pay 300 LP; Special Summon as many of your banished monsters as possible, also destroy the Special Summoned monsters during the End Phase.",
+    ),
+    (
         spell("Conduct up to 2 Normal Summons/Sets this turn, not just 1."),
         "You can Normal Summon/Set 1 monster in addition to your Normal Summon/Set until the end of this turn.",
     ),

@@ -13,7 +13,7 @@ from affray.games.ygo.vocabulary.printed import Traits, YgoCard
 
 FIELDS: dict[type[Record], dict[str, Kind]] = {
     r.Turn: fields(r.Turn, action=CARDS),
-    turn.Main: fields(turn.Main, action=CARDS),
+    r.Main: fields(r.Main, action=CARDS),
     turn.WholeGame: fields(turn.WholeGame),
     actions.Shuffle: fields(actions.Shuffle, top=CARDS),
     zones.Zones: fields(zones.Zones, ident=CARDS),

@@ -5,8 +5,9 @@ from __future__ import annotations
 from affray.core.facts import Fact
 from affray.core.state import Position, Ref
 from affray.core.table import Table
+from affray.games.ygo.game import ygo
 from affray.games.ygo.position.facts import MOMENT, MOMENTS
-from affray.games.ygo.position.records import BattlePhase, Damage, Turn
+from affray.games.ygo.position.records import BattlePhase, Damage, Main, Turn
 from affray.games.ygo.vocabulary.printed import Object
 
 
@@ -84,6 +85,13 @@ def just_now(t: Position, what: Fact) -> list[str]:
     return [about for fact, about in t.facts if fact is what]
 
 
+@ygo.condition("main.start", rule="203.6")
+def main_phase_begins(t: Table) -> bool:
+    """It is the start of Main Phase 1 until the turn player has done something in it, or anything was activated."""
+    record = t.record_of("main")
+    return isinstance(record, Main) and not record.second and not record.begun
+
+
 def is_time(t: Table, timing: str, seat: int) -> bool:
     """Is it that time? Timings of the Damage Step have several windows in the older edition."""
     if timing == "damage step":
@@ -94,6 +102,8 @@ def is_time(t: Table, timing: str, seat: int) -> bool:
         return battle_phase(t) is not None and damage_step(t) is None
     if timing in ("main phase 1", "main phase 2"):
         return phase_of(t) == timing.replace(" phase", "")
+    if timing == "start of main phase 1":
+        return main_phase_begins(t)
     whose, _, part = timing.partition(" ")
     if part in ("main phase", "battle phase") and whose in ("your", "opponent's"):
         return (t.active == seat) == (whose == "your") and is_time(t, part, seat)

@@ -29,6 +29,16 @@ class Turn(Record):
     action: Decision | None = None
 
 
+class Main(Record):
+    """A Main Phase (203): what the turn player does in the open game state, and whether anything was done in it before (`begun`)."""
+
+    TAG = "Main"
+
+    action: Decision | None = None
+    second: bool = False
+    begun: bool = False
+
+
 class Summon(Record):
     """A summon that is tried (300): the monster, how, whose it becomes, its position, what is tributed, and whether it was negated.
 

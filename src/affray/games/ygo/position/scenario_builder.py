@@ -23,9 +23,9 @@ from affray.games.ygo.position.facts import (
 )
 from affray.games.ygo.position.kinds import in_pendulum_zone
 from affray.games.ygo.position.moment import attack_under_way
-from affray.games.ygo.position.records import BattlePhase, Damage, Turn
+from affray.games.ygo.position.records import BattlePhase, Damage, Main, Turn
 from affray.games.ygo.rules.battle.damage_step import starts
-from affray.games.ygo.rules.turn import Main, WholeGame
+from affray.games.ygo.rules.turn import WholeGame
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.catalogue import catalogue
 from affray.games.ygo.vocabulary.printed import Object, YgoCard

@@ -130,7 +130,7 @@ def _move(t: Table, resolution: Resolution, word: w.Move, context: Context) -> D
     objects = cards(t, word.who, context)
     if word.to not in ("graveyard", "banished"):
         objects = [one for one in objects if may_return(t, one.id)]
-    if word.whole and not are_all(t, resolution, word, len(objects)):
+    if not are_all(t, resolution, word, len(objects)):
         return False
     for obj in objects:
         zone = "deck" if word.to.endswith("deck") else word.to
@@ -141,10 +141,10 @@ def _move(t: Table, resolution: Resolution, word: w.Move, context: Context) -> D
 
 
 @ygo.condition("effect.all-or-none", rule="701.5")
-def are_all(t: Table, resolution: Resolution, word: w.Move, n: int) -> bool:
-    """Where all targets are moved together, none is if one of them has gone."""
+def are_all(t: Table, resolution: Resolution, word: w.Move | w.SpecialSummon, n: int) -> bool:
+    """Where all targets are moved or Special Summoned together, none is if one of them has gone or finds no room."""
     link = t.objects[resolution.item].play
-    return isinstance(link, Link) and n == len(link.targets[0 if word.who == "target" else 1])
+    return not word.whole or (isinstance(link, Link) and n == len(link.targets[0 if word.who == "target" else 1]))
 
 
 @does(w.MoveBoth)
@@ -197,10 +197,10 @@ def _special_summon(t: Table, resolution: Resolution, word: w.SpecialSummon, con
             if may_come_back(t, word, one, context)
         ]
         candidates = [one for one in candidates if may_lie_so(one, word.position)]
-        chosen = isinstance(word.who, w.What)
+        chosen = isinstance(word.who, w.What) and n > 0
         most = min(n if chosen else len(candidates), choosable(t, candidates, word.names), free_zones(t, seat))
         least = 0 if word.optional else n if chosen else most
-        if not most or most < least or not may_special_summon(t, seat):
+        if not most or most < least or not may_special_summon(t, seat) or not are_all(t, resolution, word, most):
             continue
         those: tuple[Any, ...] = tuple([one.id for one in candidates])
         if chosen or most < len(candidates):

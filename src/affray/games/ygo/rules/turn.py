@@ -12,7 +12,7 @@ from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.position.continuous import forbidden
 from affray.games.ygo.position.facts import BORROWED, BORROWED_LONGER
 from affray.games.ygo.position.moment import time_passes
-from affray.games.ygo.position.records import BattlePhase, Destruction, MaterialSummon, Summon, Turn, Window
+from affray.games.ygo.position.records import BattlePhase, Destruction, Main, MaterialSummon, Summon, Turn, Window
 from affray.games.ygo.rules.actions import draw, end_lasting, move, take_control
 from affray.games.ygo.rules.activating.permissions import may_activate, options
 from affray.games.ygo.rules.activating.timing import time_of
@@ -38,15 +38,6 @@ from affray.games.ygo.rules.upkeep import Keeping, due, upkeep
 TO_BATTLE = Decision("battle phase")
 TO_END = Decision("end turn")
 HAND = 6
-
-
-class Main(Record):
-    """A Main Phase (203): what the turn player does in the open game state."""
-
-    TAG = "Main"
-
-    action: Decision | None = None
-    second: bool = False
 
 
 class WholeGame(Record):
@@ -392,7 +383,7 @@ def let_it_be_answered(t: Table, main_phase: Main) -> StepResult:
 @main.step("again", rule="203.2")
 def open_the_phase_again(t: Table, main_phase: Main) -> StepResult:
     """The turn player goes on."""
-    main_phase.action = None
+    main_phase.action, main_phase.begun = None, True
     return Goto("open")
 
 
@@ -413,5 +404,5 @@ def leave_or_go_on(t: Table, main_phase: Main, answer: Decision) -> StepResult:
 @main.step("left-open", rule="203.5")
 def go_on_after_the_answer(t: Table, main_phase: Main) -> StepResult:
     """The turn player acts again."""
-    main_phase.action = None
+    main_phase.action, main_phase.begun = None, True
     return Goto("open")

@@ -45,7 +45,7 @@ Timing = Literal[
     "", "start of the battle phase", "start of the damage step", "before damage calculation", "during damage calculation",
     "after damage calculation", "end of the damage step", "end of the battle phase", "end phase", "standby phase", "damage step",
     "main phase", "battle step", "opponent's turn", "your turn", "battle phase", "main phase 1", "main phase 2", "opponent's main phase",
-    "opponent's battle phase", "your battle phase",
+    "opponent's battle phase", "your battle phase", "start of main phase 1",
 ]  # fmt: skip
 
 

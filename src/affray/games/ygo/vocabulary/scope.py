@@ -86,7 +86,7 @@ HOW: dict[str, tuple[str, ...]] = {
 """How it can have happened, as far as an effect can ask for it."""
 OF_PLAYERS = (
     "special summon", "summon", "conduct a battle phase", "activate traps", "activate trap effects", "activate spells", "activate monster effects",
-    "activate spells and traps", "activate anything", "take battle damage", "take effect damage",
+    "activate spells and traps", "set spells and traps", "activate anything", "take battle damage", "take effect damage",
 )  # fmt: skip
 OF_EITHER = ("declare an attack", "attack")
 """What is forbidden to players, and what to players or to their cards; everything else is about cards."""

@@ -18,9 +18,8 @@ asks = ASKED.does
 asks(w.When)(answers_nothing)
 
 PRINTED = (
-    "subtype", "attribute", "not_attribute", "not_race", "not_subtype", "not_group",
-    "race", "named", "not_named", "name", "atk_at_most", "def_at_most", "atk_at_least", "def_at_least",
-    "level_at_most", "level_at_least", "rank_at_most", "rank_at_least",
+    "subtype", "attribute", "not_attribute", "not_race", "not_subtype", "not_group", "race", "named", "not_named",
+    "name", "atk_at_most", "def_at_most", "atk_at_least", "def_at_least", "level_at_most", "level_at_least", "rank_at_most", "rank_at_least",
 )  # fmt: skip
 """What a description says that stands on a card."""
 AS_PRINTED = (
@@ -259,11 +258,12 @@ def of_searches(word: w.Search, place: Scope) -> Iterator[Flaw]:
 def of_special_summons(word: w.SpecialSummon, place: Scope) -> Iterator[Flaw]:
     """Ritual Monsters come by rituals (305.7); each player chooses cards that are described."""
     yield from of_so_many(word, place)
-    what = word.who
-    if isinstance(what, w.What):
-        if not word.ignoring and what.subtype in ("ritual", ("ritual",)) and set(what.zones()) <= {"hand", "deck"}:
-            yield flaw("special summon: no effect can bring a Ritual Monster from the hand or Deck (305.7)")
-    elif word.player == "each":
+    if word.n == 0 and word.optional:
+        yield flaw("as many as possible: leave out optional, since the number is exact")
+    what = word.who if isinstance(word.who, w.What) else None
+    if what and not word.ignoring and what.subtype in ("ritual", ("ritual",)) and set(what.zones()) <= {"hand", "deck"}:
+        yield flaw("special summon: no effect can bring a Ritual Monster from the hand or Deck (305.7)")
+    if what is None and word.player == "each":
         yield flaw("special summon: player: each needs a description of cards")
 
 

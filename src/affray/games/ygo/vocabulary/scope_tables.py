@@ -267,6 +267,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "ignoring": DESCRIBED,
         "names": SEVERAL_OF_THEM,
         "n": (lambda word, place: isinstance(word.who, w.What) and word.player == "you", flaw("only where you choose cards that who describes")),
+        "whole": (lambda word, place: word.who in ("target", "target 2") and word.player == "you", flaw("only to targets that you Special Summon")),
     },
     w.Search: {
         "up_to": SEVERAL_OF_THEM,
@@ -364,7 +365,7 @@ def meaningless(word: Any, place: Scope) -> Iterator[Flaw]:
         yield flaw("{word}: use until: while face-up only for an effect of a card on the field", word=called(word))
     number = getattr(word, "n", 1)
     if isinstance(number, int) and number < (
-        0 if isinstance(word, (w.Deals, w.PayLife, w.LoseLife, w.RemoveCounters, *SOME)) else 1
+        0 if isinstance(word, (w.Deals, w.PayLife, w.LoseLife, w.RemoveCounters, w.SpecialSummon, *SOME)) else 1
     ):
         yield flaw("{word}: {field} is 1 or more", word=called(word), field="n")
     if (wrong := ASKED.get(type(word))) is not None:

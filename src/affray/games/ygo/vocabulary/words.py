@@ -189,7 +189,8 @@ class Turn(Word, tag="turn", tag_field="do", frozen=True, cache_hash=True):
 
 
 class SpecialSummon(Word, tag="special summon", tag_field="do", frozen=True, cache_hash=True):
-    """Special Summon a card, or `n` of your choice that fit (`optional`: or fewer; `names`: with different names; `ignoring`: whatever they say)."""
+    """Special Summon a card, or `n` of your choice that fit (0: as many as possible; `optional`: or fewer; `names`: with different names; `ignoring`:
+    whatever they say); `whole`: all that were targeted, or none."""
 
     who: Reference = "this"
     position: Literal["attack", "defense", "any", "attack or set", "set"] = "any"
@@ -200,6 +201,7 @@ class SpecialSummon(Word, tag="special summon", tag_field="do", frozen=True, cac
     n: Number = 1
     names: bool = False
     ignoring: bool = False
+    whole: bool = False
 
 
 class TrapMonster(Word, tag="trap monster", tag_field="do", frozen=True, cache_hash=True):
@@ -442,9 +444,6 @@ Ability = (
 )  # fmt: skip
 
 
-YesNo = Literal["yes", "no"]
-
-
 class CardText(CardWord, frozen=True, cache_hash=True):
     """A card as data: its printed facts and what it does. `materials`: what it is made of, of the Extra Deck (a line as it is printed, where
     it is not read); `outside`: sentences on Summons with materials, that are not carried out (313.7), as they are printed; `pendulum`:
@@ -472,4 +471,4 @@ class CardText(CardWord, frozen=True, cache_hash=True):
     german: str = ""
     passcode: str = ""
     set: str = ""
-    damage_step: tuple[YesNo, ...] | YesNo | Literal[""] = msgspec.field(default="", name="damage step")
+    damage_step: tuple[Literal["yes", "no"], ...] | Literal["yes", "no", ""] = msgspec.field(default="", name="damage step")

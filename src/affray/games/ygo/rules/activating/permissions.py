@@ -166,7 +166,7 @@ def is_its_time(t: Table, seat: int, obj: Object, word: Any) -> Verdict:
     """An effect that names a time is used then; in the Damage Step the table of timings says more (900.3)."""
     if not word.during or is_time(t, word.during, seat):
         return LEGAL
-    if damage_step(t) is None or word.during in ("main phase", "your turn", "opponent's turn"):
+    if damage_step(t) is None or word.during in ("main phase", "start of main phase 1", "your turn", "opponent's turn"):
         return refuse("405.1", "{what} can be activated only: {time}", what=obj.card.name, time=word.during)
     return LEGAL
 
@@ -343,7 +343,7 @@ def _so_many(word: Any, effect: Any) -> int:
         effect = word.targets[0]
     if isinstance(effect, w.TrapMonster):
         return 1
-    return 1 if isinstance(effect.n, w.Paid) or getattr(effect, "up_to", False) else int(effect.n)
+    return 1 if isinstance(effect.n, w.Paid) or getattr(effect, "up_to", False) else max(1, int(effect.n))
 
 
 @ygo.condition("doomed.quick", rule="900.11")

@@ -18,7 +18,7 @@ from affray.games.ygo.position.traits import Context
 from affray.games.ygo.rules.actions import has_room
 from affray.games.ygo.rules.battle.further_attacks import may_attack_again
 from affray.games.ygo.rules.equipping import may_be_equipped
-from affray.games.ygo.rules.summons.special import comes, may_rise, zone_of
+from affray.games.ygo.rules.summons.special import comes, may_lie_set, may_rise
 from affray.games.ygo.rules.xyz_materials import may_be_material
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object
@@ -171,7 +171,7 @@ def _special_summons(t: Table, word: w.SpecialSummon, context: Context) -> Verdi
     objects = [one for one in objects if comes(t, one, context, word.ignoring) and may_lie_so(one, word.position)]
     if not objects:
         return refuse("406.4", "there is no monster to be Special Summoned")
-    return _are_enough(t, objects, word.names, 1 if word.optional else amount(t, word.n, context), context.seat)
+    return _are_enough(t, objects, word.names, 1 if word.optional or word.n == 0 else amount(t, word.n, context), context.seat)
 
 
 @begins_with(w.Redirect)
@@ -250,7 +250,7 @@ def settable(t: Table, word: w.SetCard, context: Context) -> list[str]:
         if isinstance(word.who, w.What)
         else [t.objects[ref[0]] for ref in whom(t, word.who, context)]
     )
-    return [one.id for one in objects if one.card.kind != "monster" and has_room(t, context.seat, zone_of(one))]
+    return [one.id for one in objects if one.card.kind != "monster" and may_lie_set(t, context.seat, one)]
 
 
 def equippable(t: Table, word: w.Equip, context: Context) -> list[str]:

@@ -39,12 +39,12 @@ from affray.games.ygo.rules.summons.additional_summons import comes_free, free_o
 from affray.games.ygo.rules.summons.gemini import may_summon_again, summon_again
 from affray.games.ygo.rules.summons.special import (
     is_let_summon,
+    may_lie_set,
     may_special_summon,
     note_itself,
     note_summon,
     set_card,
     stands_alone,
-    zone_of,
 )
 from affray.games.ygo.rules.summons.tributes import Tributes, doubles_for, note_tributes
 from affray.games.ygo.text.english import condition_text
@@ -141,7 +141,7 @@ def setting(t: Table, seat: int, ident: str) -> Iterator[Verdict]:
     elif obj.card.kind == "monster":
         yield from summoning_from_the_hand(t, seat, obj, "set")
     else:
-        yield has_room(t, seat, zone_of(obj))
+        yield may_lie_set(t, seat, obj)
 
 
 @ygo.condition("summon.flip", rule="303.1")

@@ -148,6 +148,14 @@ def zone_of(obj: Object) -> str:
     return "field zone" if "field" in obj.card.subtypes else "spell/trap zone"
 
 
+@ygo.condition("set.lock", rule="302.4")
+def may_lie_set(t: Table, seat: int, obj: Object) -> Verdict:
+    """No player Sets a Spell or Trap whom an effect forbids it, neither from the hand nor by an effect. Monsters are Set all the same."""
+    if forbidden(t, "set spells and traps", player_id(seat)) is not None:
+        return refuse("302.4", "{who} cannot Set Spells or Traps", who=t.players[seat].name)
+    return has_room(t, seat, zone_of(obj))
+
+
 @ygo.condition("set.card", rule="302.3")
 def set_card(t: Table, ident: str, seat: int) -> Object:
     """A Spell or Trap is put face-down into its zone; it was Set this turn, by whatever."""

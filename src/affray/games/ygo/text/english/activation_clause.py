@@ -394,7 +394,7 @@ LIMIT_IF: Phrase[Any] = _pair(LIMIT, ", ", _IF)
 """How often, and what must hold: "once per turn, if you control no monsters"."""
 MAIN: Phrase[Any] = ReadOnly(Enumeration({("quick", True): "during your Main Phase"}))
 _MAIN_1: Phrase[Any] = ReadOnly(
-    _part("condition", Enumeration({w.During(one): DURING[one] for one in ("main phase 1", "main phase 2")}))
+    _part("condition", Enumeration({w.During(one): DURING[one] for one in DURING if "main phase " in one}))
 )
 IGNITION_PARTS: Phrase[Any] = AnyOf(LIMIT, _PLACE, _IF, _WHILE, _THERE, MAIN, _MAIN_1, _EXCEPT)
 CARD_PARTS: Phrase[Any] = AnyOf(_DURING, _WHEN_PLAYED, _meanwhile(_WHEN_PLAYED), _IF, _WHEN_CONDITION, _WHILE, _EXCEPT)

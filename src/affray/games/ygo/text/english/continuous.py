@@ -38,7 +38,7 @@ CANNOT: dict[Any, str | tuple[str, ...]] = {
     "be special summoned from the graveyard": "be Special Summoned from the GY", "be special summoned from the deck": "be Special Summoned from the Deck",
     "be destroyed by battle once a turn": "be destroyed by battle once per turn", "be destroyed by battle first in a turn": "be the first destroyed by battle in a turn", "activate spells and traps": ("activate Spells/Traps", "activate any Spell/Traps", "activate any Spells/Traps", "activate any Spell or Traps", "activate Spells or Traps"),
     "activate anything": ("activate cards or effects", "activate any cards or effects", "activate cards and effects"), "be tributed for a summon": "be Tributed for a Tribute Summon", "be tributed": "be Tributed",
-    "activate traps": ("activate Traps", "activate any Traps"), "activate trap effects": "activate Trap effects on the field", "activate spells": ("activate Spells", "activate any Spells"), "activate monster effects": ("activate monster effects", "activate any monster effects"), "activate its effects": ("activate its effects", "activate their effects"), "attack directly": ("attack directly", "attack your opponent directly"), "conduct a battle phase": ("conduct a Battle Phase", "conduct your Battle Phase", "conduct their Battle Phase"), "change position": ("change battle position", "change its battle position", "change their battle positions", "change battle positions"), "change control": "change control", "take battle damage": "take battle damage",
+    "set spells and traps": ("Set Spells/Traps", "Set any Spells/Traps"), "activate traps": ("activate Traps", "activate any Traps"), "activate trap effects": "activate Trap effects on the field", "activate spells": ("activate Spells", "activate any Spells"), "activate monster effects": ("activate monster effects", "activate any monster effects"), "activate its effects": ("activate its effects", "activate their effects"), "attack directly": ("attack directly", "attack your opponent directly"), "conduct a battle phase": ("conduct a Battle Phase", "conduct your Battle Phase", "conduct their Battle Phase"), "change position": ("change battle position", "change its battle position", "change their battle positions", "change battle positions"), "change control": "change control", "take battle damage": "take battle damage",
     "take effect damage": ("take effect damage", "take damage from card effects"), "be normal summoned face-up": ("be Normal Summoned face-up", "be Normal Summoned", "be Normal Summoned (but can be Normal Set)"),
 }  # fmt: skip
 _WHOSE = {"": "", "you": "your ", "opponent": "your opponent's "}
@@ -269,11 +269,11 @@ SEVERAL_RESTRICTIONS: Phrase[Any] = AnyOf(
         some=_ONLY_SOME.phrase, until=UNTIL),
     *_both_effects("no monsters can be Special Summoned, except {but}{until}", lambda but, until: (
         w.Cannot("special summon", "you", until, but=but), w.Cannot("special summon", "opponent", until, but=but)), but=ANYWHERE, until=UNTIL),
-    *_both_effects("Traps, and their effects on the field, cannot be activated{until}", lambda until: tuple([
-        w.Cannot(what, who, until) for what in ("activate traps", "activate trap effects") for who in ("you", "opponent")]), until=UNTIL),
-    *_both_effects("<neither~no> player can {what}{until}", lambda what, until: (
-        w.Cannot(what, "you", until), w.Cannot(what, "opponent", until)),
-        what=Enumeration({one: CANNOT[one] for one in ("special summon", "summon", "activate traps", "activate spells", "activate spells and traps", "activate monster effects", "declare an attack", "conduct a battle phase")}), until=UNTIL),
+    *_both_effects("Traps, and their effects on the field, cannot be activated{until}", lambda until: tuple([w.Cannot(what, who, until) for what in ("activate traps", "activate trap effects") for who in ("you", "opponent")]), until=UNTIL),
+    *_both_effects("{who} activate or Set <~any >Spells/Traps{until}", lambda who, until: tuple([w.Cannot(what, side, until) for what in ("activate spells and traps", "set spells and traps") for side in who]),
+        who=Enumeration({("you", "opponent"): ("neither player can", "you and your opponent cannot"), ("you",): "you cannot", ("opponent",): "your opponent cannot"}), until=UNTIL),
+    *_both_effects("<neither~no> player can {what}{until}", lambda what, until: tuple([w.Cannot(what, who, until) for who in ("you", "opponent")]),
+        what=Enumeration({one: CANNOT[one] for one in ("special summon", "summon", "activate traps", "activate spells", "activate spells and traps", "set spells and traps", "activate monster effects", "declare an attack", "conduct a battle phase")}), until=UNTIL),
 )  # fmt: skip
 """Several words in one clause, as a tuple: read only."""
 

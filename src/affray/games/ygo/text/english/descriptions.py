@@ -385,12 +385,12 @@ ANYWHERE: Phrase[Any] = Transformed(
     lambda what: what if isinstance(what, w.What) else None,
 )
 """Cards as they are printed, wherever they lie: "WATER monsters", "monsters from the Extra Deck"."""
-_BANISHED = bare(zone="banished", owner="you")
+BANISHED = bare(zone="banished", owner="you")
 
 
 def so_many(cards: Numbered) -> Phrase[Any]:
     """(what, n): "1 Warrior monster you control", "2 cards in your GY"."""
-    of_mine = TransformedReadOnly(Form("{n} of your banished {what}", n=NUMBER, what=_BANISHED.many), lambda f: (f[1], f[0]))
+    of_mine = TransformedReadOnly(Form("{n} of your banished {what}", n=NUMBER, what=BANISHED.many), lambda f: (f[1], f[0]))
     singular = Transformed(Form("<1~a~an> {what}", what=cards.one), lambda f: (f[0], 1), lambda v: (v[0],) if v[1] == 1 else None)
     another = TransformedReadOnly(Wrapped(cards.one, "an"), lambda what: (what, 1) if what.other else None)
     several = Transformed(

@@ -43,12 +43,12 @@ also(
     who=named({"this": "this card"}),
     to="deck",
 )
-_ALL_THEM: Phrase[Any] = AnyOf(
+ALL_THEM: Phrase[Any] = AnyOf(
     MentionPhrase(Form("all {n}", n=NUMBER), lambda values: Mention("", f"all {values[0]}", many=True), lambda _: None),
     reference({"all 2": ("both", "both those targets"), "": "all of them"}, plural=True),
 )
 says(w.Move, "shuffle {who} into the Deck, all or none", who=POINTS.many, to="deck", whole=True)
-also(w.Move, "shuffle {who} into the Deck", who=_ALL_THEM, to="deck", whole=True)
+also(w.Move, "shuffle {who} into the Deck", who=ALL_THEM, to="deck", whole=True)
 says(w.MoveBoth, "banish both your opponent's battling monster and this card", to="banished")
 says(w.MoveBoth, "return both your opponent's battling monster and this card to the hand", to="hand")
 

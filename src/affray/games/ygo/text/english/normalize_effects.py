@@ -184,6 +184,10 @@ _SUMMONS = (
     ),
     Rewrite(r"(?<=from your Deck) to the field(?=\.)", ""),
     Rewrite(
+        rf"{START}During the End Phase, (banish|destroy) all monsters that were Special Summoned by this effect(?=\.)",
+        lambda f: f"Those Special Summoned monsters are {f[1]}ed during the End Phase",
+    ),
+    Rewrite(
         r"(\bSpecial Summon [2-9] [^.;:\n]*\.) The monsters Special Summoned (?:in )?this way are destroyed during the End Phase(?=\.)",
         r"\1 Those Special Summoned monsters are destroyed during the End Phase",
     ),
@@ -211,6 +215,8 @@ _SUMMONS = (
 # -- other effects, costs and conditions
 
 _EFFECTS = (
+    Rewrite(rf"{START}(?:This card can only be activated|You can only activate this card) at the start of (?:your )?Main Phase 1\. (?=[A-Z])", "At the start of Main Phase 1: "),
+    Rewrite(r"(?<=cannot )play or Set any (?:Spell or Trap(?: Card)?s?|Spells?(?:/| or )Traps?)(?: [Cc]ards)?(?=\.)", "activate or Set any Spells/Traps"),
     Rewrite(r"\b([Cc]hoose up to \d+ of your opponent's unused Monster Zones)\. Those zones cannot be used(?=\.)", r"\1, those zones cannot be used"),
     Rewrite(r"(?<=if this card is in your GY: You can )(return|add) it (?=to your hand\b)", r"\1 this card "),
     Rewrite(

@@ -10,8 +10,8 @@ import msgspec
 from affray.games.ygo.text.english.amounts import AS_MANY, PLAIN, WORKED_OUT
 from affray.games.ygo.text.english.conditions import CONDITION, HAD, MINE, THE_LAST_ONE, article
 from affray.games.ygo.text.english.costs import PAYING
-from affray.games.ygo.text.english.descriptions import BARE, EACH, WHAT_FROM, but
-from affray.games.ygo.text.english.effects import ONE_TAKEN, SOME_TAKEN
+from affray.games.ygo.text.english.descriptions import BANISHED, BARE, EACH, WHAT_FROM, but
+from affray.games.ygo.text.english.effects import ALL_THEM, ONE_TAKEN, SOME_TAKEN
 from affray.games.ygo.text.english.references import POINTS, REFERENCES, REFERENCES_MANY
 from affray.games.ygo.text.english.terms import ATTRIBUTE, DATED, ENGLISH, NUMBER, QUOTED, RACE, UNTIL, also, says
 from affray.games.ygo.vocabulary import words as w
@@ -105,6 +105,13 @@ also(
     optional=True,
     **_THESE,
 )
+_AS_POSSIBLE: Phrase[Any] = Transformed(
+    AnyOf(Wrapped(BANISHED.many, "as many of your banished ", " as possible"), Wrapped(WHAT_FROM.many, "as many ", " as possible")),
+    lambda what: (what, 0), lambda f: f[0] if f[1] == 0 else None,
+)  # fmt: skip
+says(w.SpecialSummon, "Special Summon {cards}{position}{after}", cards=Fields("who", "n", phrase=_AS_POSSIBLE), **_THESE)
+says(w.SpecialSummon, "Special Summon {who}{position}{after}, all or none", who=POINTS.many, whole=True, **_THESE)
+also(w.SpecialSummon, "Special Summon {who}< to your field~>{position}{after}", who=ALL_THEM, whole=True, **_THESE)
 _LATE_MANY: Phrase[Any] = TransformedReadOnly(
     Form(
         "{cards}{position}, except {name}",

@@ -94,7 +94,11 @@ ENDS: dict[str, str | tuple[str, ...]] = {
         " until the end of this Battle Phase",
         " during the Battle Phase only",
     ),
-    "opponent's turn": (" until the end of your opponent's turn", ", until the end of your opponent's turn"),
+    "opponent's turn": (
+        " until the end of your opponent's turn",
+        ", until the end of your opponent's turn",
+        " until your next turn",
+    ),
     "next turn": (" until the end of the next turn", ", until the end of the next turn"),
     "next standby": (" until your next Standby Phase", ", until your next Standby Phase"),
     "while face-up": tuple(
@@ -109,7 +113,7 @@ FRONTED: Phrase[str] = Enumeration({
     "turn": ("until the end of this turn, ", "this turn, ", "for the rest of this turn, ", "for the rest of this turn after this card resolves, ", "during this turn, ", "until the end of the turn, "), "end phase": "until the End Phase, ",
     "damage step": "until the end of the Damage Step, ", "calculation": "during damage calculation only, ",
     "next own turn": "until the end of your next turn, ", "opponent's next turn": "until the end of your opponent's next turn, ",
-    "battle phase": "until the end of the Battle Phase, ", "opponent's turn": "until the end of your opponent's turn, ", "next turn": "until the end of the next turn, ",
+    "battle phase": "until the end of the Battle Phase, ", "opponent's turn": ("until the end of your opponent's turn, ", "until your next turn, "), "next turn": "until the end of the next turn, ",
     "next standby": "until your next Standby Phase, ", "while face-up": "while this card is face-up on the field, ",
 })  # fmt: skip
 """The same before what lasts: read only."""
@@ -124,6 +128,7 @@ TIMINGS: dict[Any, str | tuple[str, ...]] = {
 DURING: dict[Any, str | tuple[str, ...]] = {
     **TIMINGS, "during damage calculation": ("during damage calculation", "at damage calculation"), "damage step": ("during the Damage Step", "during either player's Damage Step"), "main phase": ("during the Main Phase", "during either player's Main Phase"), "battle step": ("during the Battle Step", "during either player's Battle Step"),
     "opponent's turn": "during your opponent's turn", "your turn": "during your turn",
+    "start of main phase 1": ("at the start of Main Phase 1", "at the start of your Main Phase 1"),
     "battle phase": ("during the Battle Phase", "during either player's Battle Phase"), "main phase 1": ("during Main Phase 1", "during your Main Phase 1"), "main phase 2": ("during Main Phase 2", "during your Main Phase 2"),
     "opponent's main phase": "during your opponent's Main Phase", "opponent's battle phase": "during your opponent's Battle Phase",
     "your battle phase": "during your Battle Phase",

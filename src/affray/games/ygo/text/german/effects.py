@@ -272,7 +272,7 @@ def _special(x: w.SpecialSummon) -> OrderClause:
         summoned += UNLIKE if x.names else ""
         summoned = f"bis zu {summoned}" if x.optional and x.n != 1 else summoned
     else:
-        summoned = whom(x.who)
+        summoned = whom(x.who) + (", alle oder keine," if x.whole else "")
     at = {
         "attack": " in Angriffsposition", "defense": " in Verteidigungsposition", "any": "", "attack or set": " in Angriffsposition oder verdeckt",
         "set": " in verdeckter Verteidigungsposition",

@@ -85,6 +85,7 @@ TIMINGS = {
     "battle phase": "in der Battle Phase",
     "main phase 1": "in der Main Phase 1",
     "main phase 2": "in der Main Phase 2",
+    "start of main phase 1": "zu Beginn der Main Phase 1",
     "opponent's main phase": "in der Main Phase des Gegners",
     "opponent's battle phase": "in der Battle Phase des Gegners",
     "your battle phase": "in der eigenen Battle Phase",

@@ -205,6 +205,8 @@ def number(n: w.Number | w.Result, x: w.What, case: str = "acc") -> str:
         return f"so viele {bare(x, '', True).decline(case)}, wie das Ergebnis angibt"
     if isinstance(n, w.Paid):
         return f"ebenso viele {bare(x, '', True).decline(case)}"
+    if n == 0:
+        return f"so viele {bare(x, '', True).decline(case)} wie möglich"
     return f"{n} {bare(x, '', n > 1).decline(case)}" if n > 1 else f"1 {bare(x, '').decline(case)}"
 
 

@@ -32,6 +32,7 @@ REFUSALS = {
     "link-monster-lies-in-attack-position": "{who} ist ein Linkmonster: es liegt nur in Angriffsposition",
     "needs-tributes": "für {what:acc} nötige Tribute: {n}",
     "no-more-is-equipped": "mit keinem weiteren Monster wird {what:acc} ausgerüstet",
+    "cannot-set-spells-or-traps": "{who} kann keine Zauber oder Fallen setzen",
     "cannot-summon": "{who} kann nicht beschwören",
     "cannot-summon-this-turn": "{who} kann in diesem Zug nicht beschwören",
     "set-card-from-your-hand": "gesetzt werden kann nur eine Karte von der eigenen Hand",
