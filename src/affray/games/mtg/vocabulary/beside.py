@@ -135,6 +135,7 @@ def beside_others(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
             yield flaw("a player gains keywords alone: {known}", known=", ".join(KEYWORDS_OF_PLAYERS))
     yield from _of_effects(word)
     yield from _of_descriptions(word, known)
+    yield from _of_amounts(word, known)
     yield from _of_costs(word, known)
 
 
@@ -181,7 +182,7 @@ def _of_effects(word: Any) -> Iterator[Flaw]:
 
 
 def _of_descriptions(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
-    """The same of descriptions, targets and amounts."""
+    """The same of descriptions, and of what is created or added by them."""
     if isinstance(word, w.What) and word.and_type and (word.type != "creature" or not {*as_tuple(word.status)} <= BEFORE_A_NOUN):
         yield flaw("`and_type`: use it for creatures alone, with no state but: {known}", known=", ".join(sorted(BEFORE_A_NOUN)))
     if isinstance(word, w.What) and word.chosen_type and "chosen type" not in known:
@@ -191,8 +192,6 @@ def _of_descriptions(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
     for side in (word.controller, word.owner) if isinstance(word, w.What) else ():
         if side in ("that player", "target") and side not in known:
             yield flaw("`controller` or `owner` {who} means nobody here", who=side)
-    if isinstance(word, w.Count) and not {"player", "opponent", "any target"}.isdisjoint(as_tuple(word.of.type)):
-        yield flaw("count: count only objects; for opponents write amount: opponents")
     if isinstance(word, w.Token) and word.player != "you" and (word.attacking or word.blocking):
         yield flaw("token: only your own tokens can come attacking or blocking")
     if isinstance(word, w.Token) and any(
@@ -217,6 +216,12 @@ def _of_descriptions(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
         yield flaw("`and_subtype`: use it with one other `subtype`")
     if isinstance(word, w.Token) and (word.power is None) != (word.toughness is None):
         yield flaw("token: write both power and toughness, or neither")
+
+
+def _of_amounts(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
+    """The same of amounts: how many targets, and what is counted or compared."""
+    if isinstance(word, w.Count) and not {"player", "opponent", "any target"}.isdisjoint(as_tuple(word.of.type)):
+        yield flaw("count: count only objects; for opponents write amount: opponents")
     if isinstance(word, w.Target) and isinstance(word.n, int) and word.n < 1:
         yield flaw("a target: n must be 1 or more")
     if isinstance(word, w.Target) and word.n == "X" and "X" not in known:

@@ -40,6 +40,8 @@ PROCEDURES = memory.fact("summoned by itself", SEAT, WORD)
 """Monsters that a player has Special Summoned by their own procedure this turn, by name."""
 LOCKED = memory.fact("locked", SEAT, WORD)
 """A card that a player cannot activate this turn, by name."""
+START_IS_OVER = memory.fact("start of main phase 1 is over")
+"""Some card asks for the start of Main Phase 1, and the turn player has done something since."""
 BATTLES = memory.fact("battles")
 """How many Damage Steps there were."""
 

@@ -6,8 +6,8 @@ from affray.core.facts import Fact
 from affray.core.state import Position, Ref
 from affray.core.table import Table
 from affray.games.ygo.game import ygo
-from affray.games.ygo.position.facts import MOMENT, MOMENTS
-from affray.games.ygo.position.records import BattlePhase, Damage, Main, Turn
+from affray.games.ygo.position.facts import MOMENT, MOMENTS, START_IS_OVER
+from affray.games.ygo.position.records import BattlePhase, Damage, Turn
 from affray.games.ygo.vocabulary.printed import Object
 
 
@@ -88,8 +88,13 @@ def just_now(t: Position, what: Fact) -> list[str]:
 @ygo.condition("main.start", rule="203.6")
 def main_phase_begins(t: Table) -> bool:
     """It is the start of Main Phase 1 until the turn player has done something in it, or anything was activated."""
-    record = t.record_of("main")
-    return isinstance(record, Main) and not record.second and not record.begun
+    return phase_of(t) == "main 1" and not t.fact(START_IS_OVER)
+
+
+def end_the_start(t: Table) -> None:
+    """It is no longer the start of the phase: remember it if some card asks."""
+    if any(obj.card.asks_for_the_start for obj in t.objects.values()):
+        t.set_fact(START_IS_OVER, None, 1)
 
 
 def is_time(t: Table, timing: str, seat: int) -> bool:

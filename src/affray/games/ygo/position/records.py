@@ -30,13 +30,12 @@ class Turn(Record):
 
 
 class Main(Record):
-    """A Main Phase (203): what the turn player does in the open game state, and whether anything was done in it before (`begun`)."""
+    """A Main Phase (203): what the turn player does in the open game state."""
 
     TAG = "Main"
 
     action: Decision | None = None
     second: bool = False
-    begun: bool = False
 
 
 class Summon(Record):

@@ -11,7 +11,7 @@ from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.position.continuous import forbidden
 from affray.games.ygo.position.facts import BORROWED, BORROWED_LONGER
-from affray.games.ygo.position.moment import time_passes
+from affray.games.ygo.position.moment import end_the_start, time_passes
 from affray.games.ygo.position.records import BattlePhase, Destruction, Main, MaterialSummon, Summon, Turn, Window
 from affray.games.ygo.rules.actions import draw, end_lasting, move, take_control
 from affray.games.ygo.rules.activating.permissions import may_activate, options
@@ -383,7 +383,8 @@ def let_it_be_answered(t: Table, main_phase: Main) -> StepResult:
 @main.step("again", rule="203.2")
 def open_the_phase_again(t: Table, main_phase: Main) -> StepResult:
     """The turn player goes on."""
-    main_phase.action, main_phase.begun = None, True
+    main_phase.action = None
+    end_the_start(t)
     return Goto("open")
 
 
@@ -404,5 +405,6 @@ def leave_or_go_on(t: Table, main_phase: Main, answer: Decision) -> StepResult:
 @main.step("left-open", rule="203.5")
 def go_on_after_the_answer(t: Table, main_phase: Main) -> StepResult:
     """The turn player acts again."""
-    main_phase.action, main_phase.begun = None, True
+    main_phase.action = None
+    end_the_start(t)
     return Goto("open")

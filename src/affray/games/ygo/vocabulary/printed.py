@@ -82,6 +82,8 @@ class YgoCard(Card):
         """Does the card remain on the field after it has resolved?"""
         self.counts_phases = any(isinstance(one, w.Passed) for one in within(text.abilities))
         """Does it ask how many Standby Phases have begun since it was activated?"""
+        self.asks_for_the_start = any(getattr(one, "during", "") == "start of main phase 1" for one in text.abilities)
+        """Is it used at the start of Main Phase 1 alone?"""
         self.base = self._printed()
         self._abilities: dict[str, tuple[w.Ability, ...]] = {}
         self._uses: dict[str, tuple[tuple[int, Usable], ...]] = {}
