@@ -757,6 +757,11 @@ def test_xyz_monsters(printed: str, affray: str) -> None:
 
 
 ON_OTHERS = [
+    (
+        spell("Pay 300 LP; both players discard as many cards as possible from their hands, then each player draws 2 cards."),
+        "Pay 300 LP; each player discards their entire hand, then each player draws 2 cards.",
+    ),
+    (spell("Discard your entire hand, then draw 2 cards."), "Discard your entire hand, then draw 2 cards."),
     (spell("Destroy all Traps on the field."), "Destroy all Traps on the field."),
     (
         spell(

@@ -91,9 +91,13 @@ def _banish_named(t: Table, resolution: Resolution, word: w.BanishNamed, context
 
 @does(w.DiscardHand)
 def _discard_hand(t: Table, resolution: Resolution, word: w.DiscardHand, context: Context) -> Done:
-    """Each player chooses as they have so many; what all chose is discarded at the same moment."""
+    """Each player chooses as they have so many; what all chose is discarded at the same moment. Of all cards of a hand none is chosen."""
     hands = [(seat, discardable(t, word, seat, context)) for seat in seats_of(t, word.player, context.seat)]
     seats = [seat for seat, hand in hands if hand]
+    if word.n == 0:
+        for ident in [ident for _, hand in hands for ident in hand]:
+            move(t, ident, "graveyard", how="discarded", by=context.this[0])
+        return True
     if len(resolution.answers) < len(seats):
         hand = dict(hands)[seats[len(resolution.answers)]]
         n = min(word.n, len(hand))

@@ -54,7 +54,8 @@ class DiscardRandom(Word, tag="discard", tag_field="do", frozen=True, cache_hash
 
 
 class DiscardHand(Word, tag="discard from hand", tag_field="do", frozen=True, cache_hash=True):
-    """Discard cards from the hand, which their player chooses, or you from the opponent's (`by`); `what`: of your own, those that fit."""
+    """Discard cards from the hand (0: all of them), which their player chooses, or you from the opponent's (`by`); `what`: of your own,
+    those that fit."""
 
     n: int = 1
     player: Literal["you", "opponent", "each"] = "you"

@@ -346,6 +346,10 @@ ZONES: dict[tuple[type, str], tuple[str, ...]] = {
 """Where the cards can lie that a word describes, where that is settled by what it does."""
 
 
+def _all_of_a_hand(word: Any) -> bool:
+    return isinstance(word, w.DiscardHand) and word == w.DiscardHand(0, word.player)
+
+
 def meaningless(word: Any, place: Scope) -> Iterator[Flaw]:
     """What a word says that has no meaning where it stands, with what would."""
     for field, (means, where) in FIELDS.get(type(word), {}).items():
@@ -365,7 +369,9 @@ def meaningless(word: Any, place: Scope) -> Iterator[Flaw]:
         yield flaw("{word}: use until: while face-up only for an effect of a card on the field", word=called(word))
     number = getattr(word, "n", 1)
     if isinstance(number, int) and number < (
-        0 if isinstance(word, (w.Deals, w.PayLife, w.LoseLife, w.RemoveCounters, w.SpecialSummon, *SOME)) else 1
+        0
+        if isinstance(word, (w.Deals, w.PayLife, w.LoseLife, w.RemoveCounters, w.SpecialSummon, *SOME)) or _all_of_a_hand(word)
+        else 1
     ):
         yield flaw("{word}: {field} is 1 or more", word=called(word), field="n")
     if (wrong := ASKED.get(type(word))) is not None:

@@ -11,7 +11,7 @@ from affray.games.ygo.text.english.amounts import AS_MANY, AS_MUCH, EACH_PAID, F
 from affray.games.ygo.text.english.conditions import article
 from affray.games.ygo.text.english.descriptions import BARE, EACH, EACH_NAME, bare, so_many
 from affray.games.ygo.text.english.references import ITS, POINTS
-from affray.games.ygo.text.english.terms import COUNTER, NUMBER, also, says
+from affray.games.ygo.text.english.terms import COUNTER, NUMBER, also, positive, says
 from affray.games.ygo.vocabulary import words as w
 from affray.text.grammar.phrase import AnyOf, Enumeration, Phrase, Transformed, TransformedReadOnly, Wrapped
 from affray.text.grammar.rule import Fields, Form
@@ -153,7 +153,14 @@ _DISCARDS = Enumeration(
     {"you": "discard", "opponent": "your opponent discards", "each": ("each player discards", "both players discard")}
 )
 says(w.DiscardHand, "{player} 1 card", n=1, player=_DISCARDS)
-says(w.DiscardHand, "{player} {n} cards", n=NUMBER, player=_DISCARDS)
+says(w.DiscardHand, "{player} {n} cards", n=Transformed(NUMBER, positive, positive), player=_DISCARDS)
+_ENTIRE: Phrase[Any] = Enumeration({
+    "you": "discard your entire hand", "opponent": "your opponent discards their entire hand",
+    "each": ("each player discards their entire hand", *[
+        f"{both} as many cards as possible from their {hand}" for both in ("both players discard", "each player discards") for hand in ("hands", "hand")
+    ]),
+})  # fmt: skip
+says(w.DiscardHand, "{player}", n=0, player=_ENTIRE)
 _OF_HAND: Phrase[Any] = Transformed(
     so_many(bare(zone="hand", owner="you")),
     lambda f: f if f[0] != w.What(zone="hand", owner="you") else None,

@@ -48,8 +48,13 @@ def _discard_hand(x: w.DiscardHand) -> OrderClause:
     if x.by:
         return order("wirf", f"{things(x.n)} deiner Wahl von der Hand deines Gegners", "ab", "abwerfen")
     if x.player != "you":
-        return OrderClause("wirft", things(x.n), "ab", subject=PLAYERS[x.player])
-    return order("wirf", things(x.n) if x.what is None else out_of(number(x.n, x.what)), "ab", "abwerfen")
+        return OrderClause("wirft", things(x.n) if x.n else "die ganze Hand", "ab", subject=PLAYERS[x.player])
+    return order(
+        "wirf",
+        "deine ganze Hand" if not x.n else things(x.n) if x.what is None else out_of(number(x.n, x.what)),
+        "ab",
+        "abwerfen",
+    )
 
 
 @clause(w.SeeHand)
