@@ -77,22 +77,22 @@ def test_every_field_of_a_material_decides(materials: list[dict[str, Any]], summ
     assert any(decision.verb == "synchro summon" for decision in battle.legal) == summons
 
 
-FUSIONS = w.What("monster", subtype="fusion", race="Dragon", owner="you", zone="extra deck")
+INSECTS = w.What("monster", subtype="fusion", race="Insect", owner="you", zone="extra deck")
 # Each row: what is printed of a Fusion Summon, and what it means.
 EFFECTS: list[tuple[str, w.FusionSummon]] = [
-    ("Fusion Summon 1 Fusion Monster from your Extra Deck, using monsters from your hand or field as Fusion Material.", w.FusionSummon()),
-    ("Fusion Summon 1 Fusion Monster from your Extra Deck, using monsters from your hand or your side of the field as Fusion Materials.", w.FusionSummon()),
+    ("Fusion Summon 1 Insect Fusion Monster from your Extra Deck, using monsters from your hand or field as Fusion Material.", w.FusionSummon(INSECTS)),
+    ("Fusion Summon 1 Insect Fusion Monster from your Extra Deck, using monsters from your hand or your side of the field as Fusion Materials.", w.FusionSummon(INSECTS)),
     (
-        "Fusion Summon 1 Dragon Fusion Monster from your Extra Deck, by banishing Fusion Materials listed on it from your field or GY.",
-        w.FusionSummon(FUSIONS, w.What("monster", controller="you", zone=("field", "graveyard")), "banished"),
+        "Fusion Summon 1 Insect Fusion Monster from your Extra Deck, by banishing Fusion Materials listed on it from your field or GY.",
+        w.FusionSummon(INSECTS, w.What("monster", controller="you", zone=("field", "graveyard")), "banished"),
     ),
     (
-        "Fusion Summon 1 Fusion Monster from your Extra Deck, using monsters from either field as Fusion Material.",
-        w.FusionSummon(using=w.What("monster")),
+        "Fusion Summon 1 Insect Fusion Monster from your Extra Deck, using monsters from either field as Fusion Material.",
+        w.FusionSummon(INSECTS, using=w.What("monster")),
     ),
     (
-        "Fusion Summon 1 Fusion Monster from your Extra Deck, by shuffling monsters from your GY into the Deck as Fusion Materials.",
-        w.FusionSummon(using=w.What("monster", owner="you", zone="graveyard"), to="deck"),
+        "Fusion Summon 1 Insect Fusion Monster from your Extra Deck, by shuffling monsters from your GY into the Deck as Fusion Materials.",
+        w.FusionSummon(INSECTS, using=w.What("monster", owner="you", zone="graveyard"), to="deck"),
     ),
 ]  # fmt: skip
 
