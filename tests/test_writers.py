@@ -46,6 +46,14 @@ players:
   Bob: {battlefield: [Recruit, 武帝, 2 Blank (face down)]}
 start: A1
 """,
+    "mtg, a kicker": """\
+game: mtg
+cards: [{name: Bright Lance, type: instant, cost: "{R}", text: "Kicker {2}\\n~ deals 1 damage to any target. If ~ was kicked, you gain 4 life."}]
+players:
+  Ann: {battlefield: [3 Mountain], hand: [Bright Lance]}
+  Bob: {}
+start: main
+""",
     "fow, an ability of a card that is gone": """\
 game: fow
 cards: [{name: Xan, type: resonator, cost: "{W}", atk: 300, def: 300, abilities: [{ability: automatic, when: {event: is destroyed}, effects: [{do: gain life, amount: 100}]}]}]
@@ -79,6 +87,8 @@ STOPS = {
     "a blocker for an attacker": ("mtg", ["Ann: attack Hill Giant > Bob", "Bob: block Hill Giant with Web Spider"], "it is written: block CARD > CARD, … [paying …]"),
     "a step misspelt": ("mtg", ["to: mian"], "no step 'mian'; did you mean 'main'?"),
     "a step of another edition": ("ygo", ["Ann: attack Luster Dragon > Soitsu", "to: '904.9'"], "has no step '904.9'; did you mean '904.3'?"),
+    "a target before the kicker is settled": ("mtg, a kicker", ["Ann: cast Bright Lance on Bob"], "extra is asked for before 'on Bob': write it in the line too; answers are, e.g., no; yes"),
+    "a kicker without yes or no": ("mtg, a kicker", ["Ann: cast Bright Lance extra on Bob"], "extra takes yes or no, not ''"),
     "an effect by another verb": ("ygo", ["Ann: use Honest"], "did you mean 'activate Honest'?"),
     "a detail misspelt in what must not happen": ("fow", ["expect: {no events: [{is dealt damage: Mouse, amuont: 500}]}"], "'is dealt damage' has no 'amuont'; did you mean 'amount'?"),
     "what the other player can do": ("fow", ["expect: {can: [play Send Back on Knight]}"], "; Ann is asked here"),

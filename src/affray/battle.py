@@ -16,7 +16,7 @@ from affray.core.notation import NotationError, ParsedLine, parse_error, player_
 from affray.core.permits import with_permits
 from affray.core.procedures import Rulebook, answer, run
 from affray.core.questions import Decision, IllegalDecision, OptionSpace, Question, Space
-from affray.core.refused_answers import verdict_on
+from affray.core.refused_answers import asked_before, verdict_on
 from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.verdicts import Quoted, Verdict, not_asked_for, refuse
 from affray.core.view import EVERYTHING, RuleLocation, view, visible, where
@@ -257,22 +257,20 @@ class Battle:
             return self._after_answer(line.decision)
         battle = self._after_whole_answer(line.decision)
         spared = [*battle.forced]
-        follow = self.book.game.notation.continues_in
-        hints = dict(line.hints)
-        while battle.question is not None and battle.table.frames[-1].program.key in follow:
+        notation, hints = self.book.game.notation, dict(line.hints)
+        while battle.question is not None and battle.table.frames[-1].program.key in notation.continues_in:
             question = battle.question
-            then = (
-                question.space.forced_answer()
-                if line.careful
-                else self.book.game.notation.default_answer(battle.table, question, hints)
-            )
+            then = question.space.forced_answer() if line.careful else notation.default_answer(battle.table, question, hints)
+            if then is None and hints:
+                word = notation.hint_at.get(question.rule, "")
+                raise IllegalDecision(asked_before(question, word, hints, battle.format), line.decision)
             if then is None:
                 break
             battle = battle._after_whole_answer(then)
             spared += battle.forced
         else:
             for question, _ in spared if hints else ():
-                decision = self.book.game.notation.default_answer(battle.table, question, hints)
+                decision = notation.default_answer(battle.table, question, hints)
                 if decision is not None and not (verdict := question.space.check(decision)):
                     raise IllegalDecision(verdict, line.decision)
             if hints:

@@ -9,9 +9,10 @@ from typing import Any
 
 from affray.core.card_notation import numbered, with_hints
 from affray.core.declare.notation import DeclaredNotation
-from affray.core.notation import ParsedLine, look, names_in, player_named
+from affray.core.notation import ParsedLine, look, names_in, parse_error, player_named
 from affray.core.questions import LISTED_AT_MOST, Decision, Question
 from affray.core.table import Table
+from affray.core.verdicts import Quoted
 from affray.games.mtg.position.evaluate import traits
 from affray.games.mtg.position.moments import combat_of
 from affray.games.mtg.position.records import Entering, Pay, Play, Resolution
@@ -181,7 +182,10 @@ class MtgNotation(DeclaredNotation):
         first, _, rest = hints.pop(hint).partition(",")
         if rest.strip():
             hints[hint] = rest.strip()
-        return Decision("yes" if first.strip().lower() == "yes" else "no")
+        said = first.strip().lower()
+        if said not in ("yes", "no"):
+            raise parse_error("{word} takes yes or no, not {text}", word=hint, text=Quoted(said))
+        return Decision(said)
 
     def parse(self, t: Table, question: Question, text: str) -> ParsedLine:
         words = " ".join(text.split())

@@ -173,6 +173,8 @@ REFUSALS = {
     "nothing-asks-for-here": "qui nulla chiede {what}: {rest}",
     "targets-nothing-here-leave-out": "{who} qui non ha bersagli: togli {rest}; quelli di una sua abilità si scelgono quando si innesca",
     "no-more-targets-leave-out": "{who} non ha altri bersagli: togli {rest}",
+    "another-question-comes-before": "prima di {rest} viene un'altra domanda: toglilo e rispondi prima a questa, per esempio: {some}",
+    "asked-for-before": "{word} si chiede prima di {rest}: scrivilo nella stessa riga; risposte sono per esempio: {some}",
     "battle-over": "la partita è finita",
     "game-over": "la partita è finita",
     "player-who-concedes": "chi abbandona è un giocatore: {names}",

@@ -95,6 +95,8 @@ REFUSALS = {
     "nothing-asks-for-here": "ここでは{what}は問われない：{rest}",
     "targets-nothing-here-leave-out": "{who}はここでは何も対象にしない：{rest}を書かないこと。誘発する能力の対象は、誘発したときに問われる",
     "no-more-targets-leave-out": "{who}の対象はこれ以上ない：{rest}を書かないこと",
+    "another-question-comes-before": "{rest}の前に別の問いがある：それを書かずに、まずこれに答える。例：{some}",
+    "asked-for-before": "{rest}の前に{word}が問われる：同じ行に書くこと。答えの例：{some}",
     "question-how-to-pay": "{cost}の支払い方を答えること",
     "that-not-pay-exactly": "それでは{cost}をちょうど支払えない",
     "cannot-be-paid": "{cost}は支払えない",

@@ -31,12 +31,15 @@ def is_from_anywhere(when: w.When) -> bool:
 
 def is_judged(t: Table, event: Event, when: w.When, before: bool) -> bool:
     """Is this the moment to judge an ability: before the event, or after it? What triggers on a graveyard "from anywhere" never looks back
-    (603.6c), even if the card left the battlefield; a token is judged before it ceases to exist.
+    (603.6c), even if the card left the battlefield. It asks for cards, and a token is none (111.1); one that asks for itself is judged
+    before it ceases to exist.
     """
     if event.kind != "put into graveyard" or not is_death(event):
         return True
-    looks_back = not is_from_anywhere(when) or (event.subject in t.objects and t.objects[event.subject].virtual)
-    return before == looks_back
+    from_anywhere = is_from_anywhere(when)
+    if from_anywhere and event.subject in t.objects and t.objects[event.subject].virtual:
+        return before and subject_of(when) == "this"
+    return before != from_anywhere
 
 
 @mtg.condition("trigger.silenced", ("613.10", "613.11"), kind="process")

@@ -234,6 +234,8 @@ REFUSALS = {
     "nothing-asks-for-here": "nach {what:dat} wird hier nicht gefragt: {rest}",
     "targets-nothing-here-leave-out": "{who} hat hier kein Ziel: lass {rest} weg; die Ziele eines Effekts, der ausgelöst wird, werden dann gewählt",
     "no-more-targets-leave-out": "{who} hat keine weiteren Ziele: lass {rest} weg",
+    "another-question-comes-before": "vor {rest} kommt eine andere Frage: lass das weg und beantworte erst diese, etwa: {some}",
+    "asked-for-before": "nach {word} wird vor {rest} gefragt: schreib es in die Zeile dazu; Antworten sind etwa: {some}",
     "that-not-pay-exactly": "das zahlt nicht genau {cost}",
     "battle-over": "das Duell ist vorbei",
     "game-over": "das Duell ist vorbei",
