@@ -242,7 +242,8 @@ class Battle:
     def play(self, decision: str | Decision) -> Battle:
         """Return the battle after this decision. A text may answer a whole play: card, modes, targets, payment.
 
-        Questions that such a text leaves out get the obvious answer if they have one; otherwise they stay open.
+        Questions that such a text leaves out get the obvious answer if they have one. Otherwise they stay open;
+        a text that leaves one open and answers a later one is refused.
 
         Raises:
             IllegalDecision: the rules refuse it; `verdict` holds the reasons.

@@ -92,7 +92,7 @@ def main_phase_begins(t: Table) -> bool:
 
 
 def end_the_start(t: Table) -> None:
-    """It is no longer the start of the phase: remember it if some card asks."""
+    """The start of Main Phase 1 is over; that is remembered only if some card asks for it."""
     if any(obj.card.asks_for_the_start for obj in t.objects.values()):
         t.set_fact(START_IS_OVER, None, 1)
 

@@ -7,14 +7,13 @@ from affray.core.questions import Decision, Question, SubsetSpace
 from affray.core.state import Effect, Record, Ref
 from affray.core.table import Table
 from affray.games.ygo.game import FIELD, opponent, ygo
-from affray.games.ygo.position.continuous import spared
 from affray.games.ygo.position.evaluate import all_fitting
 from affray.games.ygo.position.facts import PASSED
 from affray.games.ygo.position.records import Resolution
 from affray.games.ygo.position.traits import Context, traits
 from affray.games.ygo.rules.actions import move
 from affray.games.ygo.rules.effects import Done, does
-from affray.games.ygo.rules.sparing import is_spared_once
+from affray.games.ygo.rules.sparing import is_kept
 from affray.games.ygo.vocabulary import words as w
 
 
@@ -29,9 +28,7 @@ def do_what_waited(t: Table) -> tuple[str, ...]:
     doomed = [
         ref[0]
         for delayed_effect, ref in waiting
-        if delayed_effect.what.to == "destroyed"
-        and not spared(t, "be destroyed by effects", ref[0], delayed_effect.controller, delayed_effect.name)
-        and not is_spared_once(t, ref[0], delayed_effect.controller, delayed_effect.name)
+        if delayed_effect.what.to == "destroyed" and not is_kept(t, ref[0], delayed_effect.controller, delayed_effect.name)
     ]
     banish_what_was_put_off(t)
     return tuple(dict.fromkeys(doomed))

@@ -10,12 +10,11 @@ from typing import Any
 import msgspec
 
 from affray.core.combinatorics import nth_combination
-from affray.core.procedures import Call
 from affray.core.questions import Decision, OptionSpace, Question, SubsetSpace
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, TermText, Verdict, all_of, refuse
 from affray.games.ygo.game import FIELD, ygo
-from affray.games.ygo.position.evaluate import all_fitting, fits, is_let_come, is_like
+from affray.games.ygo.position.evaluate import all_fitting, fits, is_like
 from affray.games.ygo.position.facts import IN_EXTRA_ZONE
 from affray.games.ygo.position.moment import is_doomed, time_passes
 from affray.games.ygo.position.names import name_of
@@ -24,16 +23,16 @@ from affray.games.ygo.position.traits import Context
 from affray.games.ygo.rules.actions import move, shuffle_deck
 from affray.games.ygo.rules.activating.choices import known_to_their_player
 from affray.games.ygo.rules.activating.possible import begins_with
-from affray.games.ygo.rules.summons.special import may_special_summon, special_summon
+from affray.games.ygo.rules.summons.special import ask_for_its_position, may_come_now, may_special_summon, special_summon
 from affray.games.ygo.rules.summons.with_materials import (
     EXTRA_ZONE,
-    SUMMONED_SO,
     comes_so,
     comes_there,
     divided,
     not_carried_out,
     places,
-    set_aside,
+    unread_of_its_summon,
+    unread_of_its_use,
 )
 from affray.games.ygo.text.english import materials_text
 from affray.games.ygo.vocabulary import words as w
@@ -56,12 +55,11 @@ def _fusion_summoning(t: Table, ident: str, word: w.FusionSummon, context: Conte
         yield refuse("314.1", "Fusion Summon a monster in your Extra Deck that the effect names")
         return
     yield comes_so(t, obj, "fusion", name_of(t, context))
-    sentence = set_aside(obj, SUMMONED_SO, "fusion")
+    sentence = unread_of_its_summon(obj, "fusion")
     if sentence and not sentence.startswith(KEPT):
         yield not_carried_out(obj, sentence)
     yield may_special_summon(t, context.seat)
-    if not is_let_come(t, context.seat, obj.card, obj.zone):
-        yield refuse("305.9", "{what} cannot be Special Summoned now", what=obj.card.name)
+    yield may_come_now(t, context.seat, obj)
     made_of = obj.card.text.materials
     if isinstance(made_of, str):
         yield refuse("314.2", "what {what} is made of is not read", what=obj.card.name)
@@ -82,7 +80,7 @@ def materials_there(t: Table, word: w.FusionSummon, context: Context) -> list[Ob
         for obj in objects
         if not (obj.face_down and obj.controller != context.seat)
         and (word.to == "graveyard" or "token" not in obj.card.subtypes)
-        and not set_aside(obj, None, "fusion")
+        and not unread_of_its_use(obj, "fusion")
         and not is_doomed(t, obj)
     ]
 
@@ -214,18 +212,18 @@ class FusionSpace(SubsetSpace):
 @ygo.condition("fusion.possible", rule="314.5")
 def could_fusion_summon(t: Table, word: w.FusionSummon, context: Context) -> Verdict:
     """Nobody chooses to activate what would Fusion Summon if there is no such monster with materials."""
-    if any(may_fusion_summon(t, ident, word, context) for ident in t.zone("extra deck", context.seat)):
+    if any(all(_fusion_summoning(t, ident, word, context)) for ident in t.zone("extra deck", context.seat)):
         return LEGAL
     return refuse("314.5", "{who} has no such Fusion Monster with materials for it", who=t.players[context.seat].name)
 
 
-def fusion_summon(t: Table, resolution: Resolution, word: w.FusionSummon, context: Context) -> bool | Question | Call:
+def fusion_summon(t: Table, resolution: Resolution, word: w.FusionSummon, context: Context) -> bool | Question:
     """The player chooses the monster, then its materials, its zone where there is a choice, and its position; all that is one effect."""
     seat, answers = context.seat, [*resolution.answers]
-    able = tuple([ident for ident in t.zone("extra deck", seat) if may_fusion_summon(t, ident, word, context)])
-    if not able:
-        return False
     if not answers:
+        able = tuple([ident for ident in t.zone("extra deck", seat) if all(_fusion_summoning(t, ident, word, context))])
+        if not able:
+            return False
         space = SubsetSpace(able, 1, 1, t.number, lambda ident: may_fusion_summon(t, ident, word, context))
         return Question(seat, space, about="summon")
     obj = t.objects[str(answers.pop(0).args[0])]
@@ -239,7 +237,7 @@ def fusion_summon(t: Table, resolution: Resolution, word: w.FusionSummon, contex
         return Question(seat, OptionSpace(tuple(map(Decision, zones)), rule=t.number), about="zone")
     extra = (str(answers.pop(0).verb) if len(zones) > 1 else zones[0]) == EXTRA_ZONE
     if not answers:
-        return Question(seat, OptionSpace((Decision("attack"), Decision("defense")), rule=t.number), about="position")
+        return ask_for_its_position(t, seat)
     use_as_materials(t, used, word, context)
     moved = come_as_fused(t, obj.id, seat, str(answers[0].verb), resolution.item, extra)
     resolution.bind("moved", t, (moved,))

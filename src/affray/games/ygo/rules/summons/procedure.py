@@ -11,7 +11,7 @@ from affray.core.table import Table
 from affray.core.verdicts import LEGAL, TermText, Verdict, all_of, refuse
 from affray.games.ygo.game import ygo
 from affray.games.ygo.position.continuous import concerned, forbidden
-from affray.games.ygo.position.evaluate import holds, is_let_come
+from affray.games.ygo.position.evaluate import holds
 from affray.games.ygo.position.facts import (
     ARRIVED,
     CHANGED,
@@ -38,7 +38,9 @@ from affray.games.ygo.rules.positions import lies_as_it_must
 from affray.games.ygo.rules.summons.additional_summons import comes_free, free_of_tributes, lets_summon_besides
 from affray.games.ygo.rules.summons.gemini import may_summon_again, summon_again
 from affray.games.ygo.rules.summons.special import (
+    ask_for_its_position,
     is_let_summon,
+    may_come_now,
     may_lie_set,
     may_special_summon,
     note_itself,
@@ -215,8 +217,8 @@ def may_summon_specially(t: Table, seat: int, ident: str) -> Verdict:
     frees = any(isinstance(part, w.Tribute) for part in ability.cost)
     if not (alone := stands_alone(t, seat, obj)):
         return alone
-    if not is_let_come(t, seat, obj.card, obj.zone):
-        return refuse("305.9", "{what} cannot be Special Summoned now", what=obj.card.name)
+    if not (let := may_come_now(t, seat, obj)):
+        return let
     return paid and may_special_summon(t, seat) and (LEGAL if frees else has_room(t, seat))
 
 
@@ -313,7 +315,7 @@ def choose_its_position(t: Table, summon: Summon) -> StepResult:
     if ability is None or ability.position != "any":
         summon.lies = "attack" if ability is None else ability.position
         return Goto("try")
-    return Question(summon.seat, OptionSpace((Decision("attack"), Decision("defense")), rule=t.number), about="position")
+    return ask_for_its_position(t, summon.seat)
 
 
 @summon.answer("postured", rule="305.6")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from affray.core.questions import Decision, OptionSpace, Question
 from affray.core.state import Ref, player_id
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
@@ -51,6 +52,18 @@ def may_special_summon(t: Table, seat: int) -> Verdict:
     if is_kept_from_all(t, seat):
         return refuse("406.3", "{who} cannot Special Summon", who=who)
     return refuse("406.3", "{who} cannot summon this turn", who=who) if t.fact(NO_SUMMONS, seat) else LEGAL
+
+
+def may_come_now(t: Table, seat: int, obj: Object) -> Verdict:
+    """May this player Special Summon the monster, as far as effects go that forbid some monsters?"""
+    if is_let_come(t, seat, obj.card, obj.zone):
+        return LEGAL
+    return refuse("305.9", "{what} cannot be Special Summoned now", what=obj.card.name)
+
+
+def ask_for_its_position(t: Table, seat: int) -> Question:
+    """The player chooses face-up Attack or Defense Position."""
+    return Question(seat, OptionSpace((Decision("attack"), Decision("defense")), rule=t.number), about="position")
 
 
 @ygo.condition("summon.lock", rule="406.6")

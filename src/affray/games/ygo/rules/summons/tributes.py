@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from affray.core.questions import Decision, SubsetSpace
@@ -19,7 +19,22 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object
 
 
-class Tributes(SubsetSpace):
+class ListedSets(SubsetSpace):
+    """Choose cards: one of some sets of them (`ways`), which are listed."""
+
+    ways: Sequence[tuple[str, ...]]
+
+    def size(self) -> int:
+        return len(self.ways)
+
+    def nth(self, at: int) -> Decision:
+        return Decision("choose", *self.ways[at])
+
+    def answers(self) -> Iterable[Decision]:
+        return [Decision("choose", *way) for way in self.ways]
+
+
+class Tributes(ListedSets):
     """Choose the Tributes: so many as are needed, one of `doubles` for two, or none at all if there need not be any (`free`)."""
 
     def __init__(self, ids: tuple[str, ...], need: int, doubles: tuple[str, ...], rule: str, free: bool = False) -> None:
@@ -35,15 +50,6 @@ class Tributes(SubsetSpace):
         if self.doubles:
             return refuse(self.rule, "choose {most}, or 1 that is treated as 2", most=self.most)
         return refuse(self.rule, "choose {most} or none", most=self.most)
-
-    def size(self) -> int:
-        return len(self.ways)
-
-    def nth(self, at: int) -> Decision:
-        return Decision("choose", *self.ways[at])
-
-    def answers(self) -> Iterable[Decision]:
-        return [Decision("choose", *way) for way in self.ways]
 
 
 def note_tributes(t: Table, ref: Ref, idents: tuple[str, ...]) -> None:

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import combinations
 
 from affray.core.procedures import Call, StepResult
-from affray.core.questions import Decision, OptionSpace, Question, SubsetSpace
+from affray.core.questions import Decision, OptionSpace, Question
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Quoted, TermText, Verdict, all_of, refuse
 from affray.games.ygo.game import ROOM, ygo
 from affray.games.ygo.position.arrivals import only_way
-from affray.games.ygo.position.evaluate import fits, holds, is_let_come
+from affray.games.ygo.position.evaluate import fits, holds
 from affray.games.ygo.position.facts import IN_EXTRA_ZONE
 from affray.games.ygo.position.moment import time_passes
 from affray.games.ygo.position.records import MaterialSummon, Summon
 from affray.games.ygo.position.traits import Context, traits
 from affray.games.ygo.rules.actions import follow, move
 from affray.games.ygo.rules.summons.procedure import summon
-from affray.games.ygo.rules.summons.special import may_special_summon, stands_alone
+from affray.games.ygo.rules.summons.special import ask_for_its_position, may_come_now, may_special_summon, stands_alone
+from affray.games.ygo.rules.summons.tributes import ListedSets
 from affray.games.ygo.rules.xyz_materials import overlay
 from affray.games.ygo.rules.zones import used_zones
 from affray.games.ygo.text.english import materials_text
@@ -47,11 +48,10 @@ def _summoning(t: Table, seat: int, ident: str, how: str) -> Iterator[Verdict]:
         yield _none_there(how)
         return
     yield comes_so(t, obj, how)
-    if sentence := set_aside(obj, SUMMONED_SO, how):
+    if sentence := unread_of_its_summon(obj, how):
         yield not_carried_out(obj, sentence)
     yield may_special_summon(t, seat)
-    if not is_let_come(t, seat, obj.card, obj.zone):
-        yield refuse("305.9", "{what} cannot be Special Summoned now", what=obj.card.name)
+    yield may_come_now(t, seat, obj)
     yield has_materials(t, seat, obj, how)
 
 
@@ -90,13 +90,22 @@ BARRED = re.compile(
 """A sentence that keeps the monster on which it stands from being used, as the rule has it."""
 
 
-def set_aside(obj: Object, about: re.Pattern[str] | None, how: str) -> str:
-    """What a monster says of its own Summon (or, with `None`, of its use as material) that is not read ("": nothing)."""
+def unread_of_its_summon(obj: Object, how: str) -> str:
+    """What a monster says of its own Summon that is not read ("": nothing)."""
+    return next((one for one in _unread_of(obj, how) if SUMMONED_SO.match(one)), "")
+
+
+def unread_of_its_use(obj: Object, how: str) -> str:
+    """What a monster says of its use as material that is not read ("": nothing)."""
+    return next((one for one in _unread_of(obj, how) if not SUMMONED_SO.match(one)), "")
+
+
+def _unread_of(obj: Object, how: str) -> Iterator[str]:
+    """The sentences of a monster on such Summons, or on none by name, that are not read."""
     for sentence in obj.card.text.outside:
         named = [one for one in ("fusion", "ritual", "synchro", "xyz", "link") if one.title() in sentence]
-        if bool(SUMMONED_SO.match(sentence)) == (about is not None) and (not named or how in named):
-            return sentence
-    return ""
+        if not named or how in named:
+            yield sentence
 
 
 @ygo.condition("material.unread", rule="313.7")
@@ -175,7 +184,7 @@ def may_be_used(t: Table, obj: Object, how: str) -> Verdict:
         return refuse("313.2", "{who} has no Level", who=who)
     if how == "xyz" and "token" in obj.card.subtypes:
         return refuse("307.3", "{who} is a Token, and is attached to nothing", who=who)
-    sentence = set_aside(obj, None, how)
+    sentence = unread_of_its_use(obj, how)
     if BARRED.fullmatch(sentence):
         return refuse("313.2", "{what} cannot be used as material for that", what=obj.card.name)
     return not_carried_out(obj, sentence) if sentence else LEGAL
@@ -220,7 +229,7 @@ def places(t: Table, seat: int, leaving: tuple[str, ...], how: str) -> tuple[str
 
 
 def comes_there(t: Table, seat: int, obj: Object, leaving: tuple[str, ...], how: str) -> Verdict:
-    """Is there a zone for the monster once its materials have left, and no other that it does not lie beside?"""
+    """Is there a zone for the monster once its materials have left, and may it lie beside what stays (305.8)?"""
     able = places(t, seat, leaving, how)
     if how == "link" and not able:
         rule, who = t.book.number("material.zones"), t.players[seat].name
@@ -230,23 +239,23 @@ def comes_there(t: Table, seat: int, obj: Object, leaving: tuple[str, ...], how:
     return stands_alone(t, seat, obj, leaving=leaving)
 
 
-class MaterialSpace(SubsetSpace):
+class MaterialSpace(ListedSets):
     """Choose the materials: one of the sets with which the monster can be Summoned."""
 
     def __init__(self, t: Table, seat: int, obj: Object, how: str, rule: str) -> None:
         self.ways = tuple(ways(t, seat, obj, how))
         ids = tuple([ident for ident in t.zone("monster zone", seat) if any(ident in way for way in self.ways)])
         sizes = [len(way) for way in self.ways]
-        super().__init__(ids, min(sizes), max(sizes), rule, lambda ident: self._why(t, ident))
+        super().__init__(ids, min(sizes), max(sizes), rule, self._why)
         self.t = t
         self.obj = obj
         self.how = how
 
-    def _why(self, t: Table, ident: str) -> Verdict:
-        obj = t.objects.get(ident)
+    def _why(self, ident: str) -> Verdict:
+        obj = self.t.objects.get(ident)
         if obj is None or obj.zone != "monster zone" or obj.controller != self.obj.owner:
             return refuse("313.2", "materials are monsters that you control")
-        return may_be_used(t, obj, self.how)
+        return may_be_used(self.t, obj, self.how)
 
     def judge(self, decision: Decision) -> Verdict:
         verdict = super().judge(decision)
@@ -259,15 +268,6 @@ class MaterialSpace(SubsetSpace):
         made_of = TermText(materials_text, self.obj.card.text.materials)
         return refuse("313.2", "{what} is made of: {materials}", what=self.obj.card.name, materials=made_of)
 
-    def size(self) -> int:
-        return len(self.ways)
-
-    def nth(self, at: int) -> Decision:
-        return Decision("choose", *self.ways[at])
-
-    def answers(self) -> Iterable[Decision]:
-        return [Decision("choose", *way) for way in self.ways]
-
     def nearest(self, decision: Decision) -> Decision | None:
         chosen = set(decision.args)
         return Decision("choose", *min(self.ways, key=lambda way: len(chosen.symmetric_difference(way))))
@@ -277,7 +277,7 @@ def offered(t: Table, seat: int) -> Iterator[Decision]:
     """The Summons with materials that the player can begin now."""
     for ident in t.zone("extra deck", seat):
         for verb, how in WAYS.items():
-            if how in t.objects[ident].card.subtypes and may_summon_with_materials(t, seat, ident, how):
+            if how in t.objects[ident].card.subtypes and all(_summoning(t, seat, ident, how)):
                 yield Decision(verb, ident)
 
 
@@ -325,7 +325,7 @@ def choose_how_it_comes(t: Table, begun: MaterialSummon) -> StepResult:
     """The player chooses face-up Attack or Defense Position; a Link Monster lies in Attack Position (309.2)."""
     if begun.how == "link":
         return Decision("attack")
-    return Question(begun.seat, OptionSpace((Decision("attack"), Decision("defense")), rule=t.number), about="position")
+    return ask_for_its_position(t, begun.seat)
 
 
 @material_summon.answer("postured", rule="313.5")

@@ -9,13 +9,13 @@ from affray.games.ygo.text.english.conditions import CONDITION
 from affray.games.ygo.text.english.costs import PRICE
 from affray.games.ygo.text.english.effect_body import INNER
 from affray.games.ygo.text.english.events import AT_TIME, TRIGGERED
-from affray.games.ygo.text.english.materials import AS_PRINTED, LINE, MATERIALS
+from affray.games.ygo.text.english.materials import AS_PRINTED, LINE
 from affray.games.ygo.text.english.responses import RESPONDED_TO
 from affray.games.ygo.text.english.staying import REMAINS
 from affray.games.ygo.text.english.summons import ZONES
 from affray.games.ygo.text.english.terms import ENGLISH
 
 __all__ = [
-    "ABILITY", "AS_PRINTED", "AT_TIME", "CARD", "CONDITION", "ENGLISH", "HEAD", "INNER", "LINE", "MATERIALS", "PRICE", "REMAINS", "RESPONDED_TO", "SCALE", "STAYING", "TRIGGERED",
+    "ABILITY", "AS_PRINTED", "AT_TIME", "CARD", "CONDITION", "ENGLISH", "HEAD", "INNER", "LINE", "PRICE", "REMAINS", "RESPONDED_TO", "SCALE", "STAYING", "TRIGGERED",
     "ZONES",
 ]  # fmt: skip
