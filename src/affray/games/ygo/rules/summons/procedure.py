@@ -215,10 +215,8 @@ def may_summon_specially(t: Table, seat: int, ident: str) -> Verdict:
         t, ability.cost, c, obj.id, ()
     )
     frees = any(isinstance(part, w.Tribute) for part in ability.cost)
-    if not (alone := stands_alone(t, seat, obj)):
-        return alone
-    if not (let := may_come_now(t, seat, obj)):
-        return let
+    if not (comes := stands_alone(t, seat, obj) and may_come_now(t, seat, obj)):
+        return comes
     return paid and may_special_summon(t, seat) and (LEGAL if frees else has_room(t, seat))
 
 
