@@ -68,6 +68,11 @@ def sets_land_types(word: Any) -> bool:
 def lose_own_text(now: Traits) -> None:
     """A land whose types are set to basic land types loses its land types and the abilities of its text, not those that effects give."""
     now.subtypes = now.subtypes - LAND_TYPES
+    lose_all_abilities(now)
+
+
+def lose_all_abilities(now: Traits) -> None:
+    """It has none any more of the abilities that it had until now."""
     now.keywords, now.statics, now.activated, now.triggered, now.formula = {}, (), (), (), False
 
 
@@ -97,7 +102,7 @@ def change_abilities(now: Traits, word: Any, place: str) -> None:
             now.give(ability, f"{place} {at + 1}")
     elif isinstance(word, w.Lose):
         if word.all_abilities:
-            now.keywords, now.statics, now.activated, now.triggered, now.formula = {}, (), (), (), False
+            lose_all_abilities(now)
         for keyword in with_special_forms(word.keywords):
             _take(now, keyword)
 

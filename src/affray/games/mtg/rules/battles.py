@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from affray.core.questions import Question, SubsetSpace
-from affray.core.state import NOBODY, player_id
+from affray.core.state import player_id
 from affray.core.table import Table
-from affray.games.mtg.game import OUT, SEPTEMBER_2026, mtg, opponents
+from affray.games.mtg.game import SEPTEMBER_2026, mtg, opponents, playing
 from affray.games.mtg.position.evaluate import traits
 from affray.games.mtg.position.facts import PROTECTED
 from affray.games.mtg.position.moments import combat_of
@@ -40,17 +40,12 @@ def lacks_protector(t: Table, battle: Object) -> bool:
     if "battle" not in now.types:
         return False
     seat = protector(t, battle.id)
-    if is_gone(t, seat):
+    if seat not in playing(t):
         combat = combat_of(t)
         return combat is None or all(what != battle.ref for _, what, _ in combat.attacked)
     if t.book.since(SEPTEMBER_2026):
         return seat not in may_protect(t, battle)
     return "Siege" in now.subtypes and seat == battle.controller
-
-
-def is_gone(t: Table, seat: int) -> bool:
-    """Is this protector nobody, or a player who has left the game?"""
-    return seat == NOBODY or bool(t.players[seat].counters.get(OUT))
 
 
 def choice_of_protector(t: Table, battle: Object) -> Question:

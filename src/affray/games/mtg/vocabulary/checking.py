@@ -92,13 +92,14 @@ def check(card: MtgCard) -> None:
     ):
         flaws.append(flaw("attach: this card is attached to something (`to`), so it is an Aura or Equipment (301.5, 303.4)"))
     flaws.extend(misplaced(card.is_permanent, "Aura" in card.subtypes, text.abilities))
+    phrases = _phrases_of(card)
     for ability in text.abilities:
         if is_other_than_itself(ability, kinds_of(card.types, card.subtypes)):
             flaws.append(flaw("leave out `other`: this card never fits such a description"))
         for word in walk(ability):
             flaws.extend(_problems(word))
         mana = text.cost if isinstance(ability, (w.Spell, w.Enters)) else ""
-        flaws.extend(problems(ability, mana, _phrases_of(card)))
+        flaws.extend(problems(ability, mana, phrases))
     if flaws:
         raise flawed(text.name, flaws)
 
@@ -113,7 +114,7 @@ def _phrases_of(card: MtgCard) -> frozenset[str]:
 def _exiles(text: w.CardText) -> bool:
     """Does an ability of this card exile something and leave it there, so that another can speak of the exiled card (607.2a)?"""
     return any(
-        (isinstance(word, (w.Move, w.FromHand)) and word.to == "exile" and not getattr(word, "until", ""))
+        isinstance(word, (w.Move, w.FromHand)) and word.to == "exile" and not getattr(word, "until", "")
         for ability in text.abilities
         for word in walk(ability)
     )

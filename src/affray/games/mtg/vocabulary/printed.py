@@ -71,7 +71,7 @@ class MtgCard(Card):
     cast from a graveyard, or has abilities that work there; `asks_for_damage`: how much players were dealt this turn;
     `asks_for_losses`: how much life they lost to it; `asks_for_last_turn`: what was cast in the turn before; `asks_for_dealers`: what
     dealt damage this turn; `asks_for_roles`: who attacked or blocked as it left; `asks_for_attacks`: which players a creature attacked;
-    `asks_for_lands`: how many entered;
+    `asks_for_lands`: how many lands entered this turn;
     `asks_for_exiled`: what another of its abilities exiled; `triggers_as_it_is_put`: into a graveyard, from wherever it comes.
     """
 
@@ -105,7 +105,7 @@ class MtgCard(Card):
         states = _statuses(text)
         self.asks_for_dealers = by_hand or not states.isdisjoint(("dealt damage this turn", "dealt damage to you this turn"))
         self.asks_for_attacks = any(isinstance(one, w.Cannot) and one.what == "attack a player again" for one in parts)
-        self.asks_for_exiled = any("exiled" in [getattr(one, name) for name in one.__struct_fields__] for one in parts)
+        self.asks_for_exiled = any("exiled" in msgspec.structs.astuple(one) for one in parts)
         done = [one for one in abilities if not isinstance(one, w.Static)]
         self.asks_for_roles = by_hand or any(
             isinstance(one, w.Fits) and not {"attacking", "blocking"}.isdisjoint(as_tuple(one.what.status))

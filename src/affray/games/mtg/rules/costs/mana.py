@@ -96,7 +96,10 @@ def ways_to_add(t: Table, effect: w.Mana, context: Context) -> list[tuple[str, .
 
 @mtg.condition("mana.could-produce", "106.7", kind="process")
 def could_produce(t: Table, what: w.What, context: Context, asking: frozenset[str] = frozenset()) -> set[str]:
-    """The types of mana that the abilities of such permanents would add if they resolved now, whatever they cost."""
+    """The types of mana that the abilities of such permanents would add if they resolved now, whatever they cost.
+
+    `asking`: permanents whose own answer waits for this one, which are left out.
+    """
     types: set[str] = set()
     for obj in fitting(t, what, context):
         if obj.id in asking:
@@ -104,11 +107,10 @@ def could_produce(t: Table, what: w.What, context: Context, asking: frozenset[st
         within_it = Context(obj.controller, obj.id, {"this": obj.ref})
         for placed in traits(t, obj.id).activated:
             for effect in applying(t, placed.word.effects, within_it) if could_add_mana(placed.word) else ():
-                ways = mana_options(effect.mana)
-                types.update(*ways) if effect.could is None else types.update(
-                    {unit for way in ways for unit in way}
-                    & could_produce(t, effect.could, within_it, asking | {context.source, obj.id})
-                )
+                units = {unit for way in mana_options(effect.mana) for unit in way}
+                if effect.could is not None:
+                    units &= could_produce(t, effect.could, within_it, asking | {context.source, obj.id})
+                types |= units
     return types
 
 
