@@ -10,6 +10,7 @@ from affray.games.mtg.position import characteristics, continuous, events, facts
 from affray.games.mtg.rules import deck_building, game_setup, permits, state_based_actions
 from affray.games.mtg.rules.combat import damage_step, declaring_attackers, declaring_blockers, late_blockers
 from affray.games.mtg.rules.stack import (
+    adding_mana,
     branching,
     by_hand,
     counters,
@@ -29,7 +30,7 @@ from affray.games.mtg.vocabulary.printed import Traits
 
 PROGRAM = (
     permits, game_setup, turn, priority, declaring_attackers, declaring_blockers, late_blockers, damage_step,
-    resolving, branching, counters, creating, free_casting, transforming, libraries, by_hand,
+    resolving, branching, counters, adding_mana, creating, free_casting, transforming, libraries, by_hand,
 )  # fmt: skip
 """The files that register the steps of the procedures and what each word does."""
 

@@ -7,6 +7,7 @@ from affray.core.table import Table
 from affray.games.mtg.game import mtg
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.conditions import holds
+from affray.games.mtg.position.continuous import Lasting
 from affray.games.mtg.position.evaluate import amount, applies, traits
 from affray.games.mtg.position.facts import AS_CAST, LANDS_ENTERED
 from affray.games.mtg.position.layers import sets_land_types
@@ -58,7 +59,7 @@ def entrance_of(t: Table, card: MtgCard, seat: int, ident: str = "") -> Entrance
 
     It says nothing where a continuous effect that exists already takes its abilities as soon as it is there.
     """
-    if not card.enters or not (lasting(t, w.Lose) or lasting(t, w.Become)):
+    if not card.enters or not _text_takers(t):
         return card.enters
     there = Table(t.book, State(t))
     there.quiet = True
@@ -69,12 +70,20 @@ def entrance_of(t: Table, card: MtgCard, seat: int, ident: str = "") -> Entrance
     return () if _loses_its_text(there, ident) else card.enters
 
 
+def _text_takers(t: Table) -> list[Lasting]:
+    """The continuous effects that take all abilities of permanents, or set the types of lands (305.7)."""
+    losses = [effect for effect in lasting(t, w.Lose) if effect[0].all_abilities]
+    return losses + [effect for effect in lasting(t, w.Become) if sets_land_types(effect[0])]
+
+
 def _loses_its_text(t: Table, ident: str) -> bool:
-    """Does an effect take all abilities of a permanent, or set the types of a land (305.7)?"""
-    taken = [(word.who, on, context) for word, _, context, on in lasting(t, w.Lose) if word.all_abilities]
-    if "land" in traits(t, ident).types:
-        taken += [(word.who, on, context) for word, _, context, on in lasting(t, w.Become) if sets_land_types(word)]
-    return any(applies(t, ident, phrase, on, context) for phrase, on, context in taken)
+    """Does an effect take the text of a permanent? The types of lands alone are set."""
+    is_land = "land" in traits(t, ident).types
+    return any(
+        applies(t, ident, word.who, on, context)
+        for word, _, context, on in _text_takers(t)
+        if is_land or isinstance(word, w.Lose)
+    )
 
 
 @mtg.condition("enters.so", "614.12", kind="process")

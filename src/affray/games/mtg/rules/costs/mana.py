@@ -86,12 +86,15 @@ def mana_options(text: str) -> list[tuple[str, ...]]:
 
 
 @mtg.condition("mana.commander", "903.4", kind="process")
-def ways_to_add(t: Table, effect: w.Mana, context: Context) -> list[tuple[str, ...]]:
-    """What adding mana may give now; of the colors of a commander only these, and nothing where there is none, or lands could produce none."""
+def ways_to_add(t: Table, effect: w.Mana, context: Context, asking: frozenset[str] = frozenset()) -> list[tuple[str, ...]]:
+    """What adding mana may give now; of the colors of a commander only these, and nothing where there is none, or lands could produce none.
+
+    `asking`: permanents whose own mana waits for this answer (106.7).
+    """
     ways = mana_options(effect.mana)
     if effect.commanders:
         ways = [way for way in ways if t.fact(IDENTITY, (context.controller, way[0]))]
-    return ways if effect.could is None else [way for way in ways if way[0] in could_produce(t, effect.could, context)]
+    return ways if effect.could is None else [way for way in ways if way[0] in could_produce(t, effect.could, context, asking)]
 
 
 @mtg.condition("mana.could-produce", "106.7", kind="process")
@@ -107,10 +110,8 @@ def could_produce(t: Table, what: w.What, context: Context, asking: frozenset[st
         within_it = Context(obj.controller, obj.id, {"this": obj.ref})
         for placed in traits(t, obj.id).activated:
             for effect in applying(t, placed.word.effects, within_it) if could_add_mana(placed.word) else ():
-                units = {unit for way in mana_options(effect.mana) for unit in way}
-                if effect.could is not None:
-                    units &= could_produce(t, effect.could, within_it, asking | {context.source, obj.id})
-                types |= units
+                ways = ways_to_add(t, effect, within_it, asking | {context.source, obj.id})
+                types |= {unit for way in ways for unit in way}
     return types
 
 

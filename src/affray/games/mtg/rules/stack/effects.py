@@ -31,7 +31,7 @@ from affray.games.mtg.position.records import Pay, Play, Resolution, Turn
 from affray.games.mtg.rules import actions
 from affray.games.mtg.rules.combat import changes, reselecting
 from affray.games.mtg.rules.combat.late_blockers import slotted
-from affray.games.mtg.rules.costs.mana import in_numbers, ways_to_add
+from affray.games.mtg.rules.costs.mana import in_numbers
 from affray.games.mtg.rules.costs.payment import can_pay
 from affray.games.mtg.rules.damage import dealer_of, deals, excess, is_such_a_source, refs_of, source_of
 from affray.games.mtg.rules.procedures import pay
@@ -226,21 +226,6 @@ def may_pay(t: Table, seat: int, cost: tuple[Any, ...], source: str) -> Question
     verdict = can_pay(t, seat, cost, source, t.number)
     options = YES_NO if verdict else (Decision("no"),)
     return Question(seat, OptionSpace(options, lambda d: verdict, t.number), about="pay")
-
-
-@does(w.Mana)
-def mana(t: Table, resolution: Resolution, word: w.Mana, context: Context) -> Result:
-    ways = ways_to_add(t, word, context)
-    if not ways:
-        return None
-    n = amount(t, word.n, context)
-    if len(ways) > 1 and len(resolution.answers) < (n if word.combined else 1):
-        return Question(context.controller, OptionSpace(tuple([Decision("mana", "".join(way)) for way in ways]), rule=t.number))
-    chosen = [tuple(answer.args[0]) for answer in resolution.answers] or ways[:1]
-    units = tuple([unit for way in chosen for unit in way]) * (1 if word.combined and len(ways) > 1 else n)
-    t.set_pool(context.controller, (*t.players[context.controller].pool, *units))
-    t.emit("mana", context.source, mana="".join(f"{{{symbol}}}" for symbol in units), by=player_id(context.controller))
-    return None
 
 
 @does(w.Later)
