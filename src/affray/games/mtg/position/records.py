@@ -53,7 +53,8 @@ class Play(Record):
 
     `item` is its id on the stack; `ability` the word (None for a card) and `place` where it stands; `source` and `was` the card it is on, as it was;
     `event` what triggered it; `way` the cost for which it is cast in place of its mana cost (sneak, flashback, …); `extras` says for each
-    optional additional cost whether it is paid, `lives` for each Phyrexian symbol whether life pays for it.
+    optional additional cost whether it is paid, `lives` for each Phyrexian symbol whether life pays for it
+    (for each such as {2/W}: two generic mana).
     """
 
     TAG = "Play"

@@ -33,7 +33,7 @@ ASKS = {
     "first pile": "choose the first pile; all others are the second",
     "protector": "choose the player who protects it",
     "kicker": "yes: the kicker is paid", "buyback": "yes: the buyback is paid", "entwine": "yes: the entwine is paid",
-    "life": "yes: 2 life pay for a Phyrexian symbol",
+    "life": "yes: 2 life pay for a Phyrexian symbol", "generic": "yes: two generic mana pay for a hybrid symbol",
     "by hand": "say what it does, one instruction after the other, then `done`",
     "attacking": "choose what it attacks", "defending player": "choose the defending player",
 }  # fmt: skip

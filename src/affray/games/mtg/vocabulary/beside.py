@@ -282,7 +282,8 @@ def _of_costs(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
     if isinstance(word, (w.MayDo, w.Counter, w.Charge)):
         parts = word.unless if isinstance(word, w.Counter) else word.cost
         yield from paid_with(word, parts, known if isinstance(word, w.MayDo) else known - {*OF_THIS})
-        if any(isinstance(part, str) and "/P}" in part for part in parts):
-            yield flaw("{what}: Phyrexian mana is paid for as something is cast or activated (601.2b)", what=tag(word))
+        if any(isinstance(part, str) and ("/P}" in part or "{2/" in part) for part in parts):
+            message = "{what}: Phyrexian mana and symbols such as {{2/W}} are paid for as something is cast or activated (601.2b)"
+            yield flaw(message, what=tag(word))
     if isinstance(word, (w.Charge, w.Limit)) and word.to == "block" and word.against:
         yield flaw("{word}: use `against` only for attacks", word=tag(word).strip("'"))

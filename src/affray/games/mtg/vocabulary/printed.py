@@ -35,6 +35,16 @@ def is_phyrexian(symbol: str) -> bool:
     return symbol.endswith("/P") and symbol[:-2] in COLORS
 
 
+def is_monocolored_hybrid(symbol: str) -> bool:
+    """Is it a symbol that one mana of its color or two mana of any type pay for (107.4e)?"""
+    return symbol.startswith("2/") and symbol[2:] in COLORS
+
+
+def worth_of(symbol: str) -> int:
+    """What a symbol adds to a mana value: of a monocolored hybrid its greater part, of X nothing (202.3e, 202.3f)."""
+    return 0 if symbol == "X" else 2 if is_monocolored_hybrid(symbol) else 1
+
+
 @cached
 def symbols(cost: str) -> tuple[str, ...]:
     """The symbols of a mana cost, numbers spelled out: `{R}{2}` is R and twice generic mana (`1`).
@@ -51,12 +61,14 @@ def symbols(cost: str) -> tuple[str, ...]:
     for symbol in _SYMBOL.findall(cost):
         if symbol.isdecimal() and int(symbol) <= 99:
             units.extend("1" * int(symbol))
-        elif symbol in COLORS or symbol in ("X", "C") or is_hybrid(symbol) or is_phyrexian(symbol):
+        elif (
+            symbol in COLORS or symbol in ("X", "C") or is_hybrid(symbol) or is_phyrexian(symbol) or is_monocolored_hybrid(symbol)
+        ):
             units.append(symbol)
         else:
             raise CardError(
                 flaw(
-                    "cost {cost!r}: {{{symbol}}} is no mana symbol; accepted: W U B R G C, W/U and W/P and the like, numbers, X, in braces",
+                    "cost {cost!r}: {{{symbol}}} is no mana symbol; accepted: W U B R G C, W/U, 2/W and W/P and the like, numbers, X, in braces",
                     cost=cost,
                     symbol=symbol,
                 )
@@ -84,7 +96,7 @@ class MtgCard(Card):
         self.supertypes: frozenset[str] = frozenset(as_tuple(text.supertype))
         self.cost = symbols(text.cost)
         of_front = self.cost if text.front is None else symbols(text.front.cost)
-        self.mana_value = len([symbol for symbol in of_front if symbol != "X"])
+        self.mana_value = sum(map(worth_of, of_front))
         colors = as_tuple(text.color) or tuple(
             [COLORS[one] for symbol in self.cost for one in symbol.split("/") if one in COLORS]
         )

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.word import PlacedAbility, cached, cached_of_several, dependencies_of
+from affray.cards.word import PlacedAbility, cached_of_several, dependencies_of
 from affray.core.dependencies import EFFECTS, FIELD, Memo, WithDependencies
 from affray.core.notation import knows, open_name
 from affray.core.resolving import script_of, with_targets
@@ -22,15 +22,16 @@ from affray.games.mtg.position.continuous import granted_by
 from affray.games.mtg.position.evaluate import DERIVED, amount, fits, fitting, traits
 from affray.games.mtg.position.permits import forbidden, lasting, of_player
 from affray.games.mtg.position.records import Play
-from affray.games.mtg.rules.costs.mana import GIVER, HELPING, in_numbers, is_mana_ability, split
+from affray.games.mtg.rules.costs.mana import HELPING, in_numbers, is_mana_ability, split
 from affray.games.mtg.rules.costs.payment import can_pay
+from affray.games.mtg.rules.costs.totals import is_announced, is_fixed, total
 from affray.games.mtg.rules.damage import protected
 from affray.games.mtg.rules.state_based_actions import enchants
 from affray.games.mtg.text.english import what_text
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.descriptions import enchantable
 from affray.games.mtg.vocabulary.phrases import as_tuple
-from affray.games.mtg.vocabulary.printed import MORPHS, MtgCard, Object, face_down, face_up, is_phyrexian
+from affray.games.mtg.vocabulary.printed import MORPHS, MtgCard, Object, face_down, face_up
 
 
 def card_played(obj: Object, seat: int, free: bool = False, way: str = "") -> Play:
@@ -282,43 +283,9 @@ def cost_of(t: Table, play: Play) -> tuple[Any, ...]:
     return total(parts if is_fixed(parts) else in_numbers(t, parts, context_of(play)), play.lives, more, less)
 
 
-@cached_of_several
-def total(parts: tuple[Any, ...], lives: tuple[bool, ...], more: int, less: int) -> tuple[Any, ...]:
-    """A cost with so much generic mana added and taken off, once it is said for which Phyrexian symbols life is paid."""
-    mana, others = split(parts)
-    mana, life = by_life(mana, lives)
-    if more or less:
-        generic = max(0, mana.count("1") + more - less)
-        mana = (*[symbol for symbol in mana if symbol != "1"], *("1",) * generic)
-    return (*((one_by_one(mana),) if mana else ()), *others, *((w.LifeCost(2 * life),) if life else ()))
-
-
-@cached
-def is_fixed(parts: tuple[Any, ...]) -> bool:
-    """Is this to be paid as it is printed, whatever is announced and however the game stands?"""
-    return not any("{X}" in part or part == GIVER if isinstance(part, str) else isinstance(part, w.LifeCost) for part in parts)
-
-
-@cached
-def one_by_one(mana: tuple[str, ...]) -> str:
-    """Symbols of mana as a cost, each for itself: {1}{1}{G}."""
-    return "".join(["{" + symbol + "}" for symbol in mana])
-
-
-@mtg.condition("mana.phyrexian", "107.4f", kind="process")
-@cached_of_several
-def by_life(mana: tuple[str, ...], lives: tuple[bool, ...]) -> tuple[tuple[str, ...], int]:
-    """Mana in which each Phyrexian symbol is one of its color, or 2 life where that was announced; and for how many it was."""
-    choices = iter(lives)
-    paid = [is_phyrexian(symbol) and next(choices, False) for symbol in mana]
-    return tuple(
-        [symbol[:1] if is_phyrexian(symbol) else symbol for symbol, life in zip(mana, paid, strict=True) if not life]
-    ), sum(paid)
-
-
-def phyrexian(t: Table, play: Play) -> int:
-    """How many Phyrexian symbols there are in what this costs."""
-    return sum(map(is_phyrexian, split(printed_cost(t, play))[0]))
+def announced(t: Table, play: Play) -> list[str]:
+    """The symbols of what this costs of which it is announced what pays for them, in order."""
+    return [symbol for symbol in split(printed_cost(t, play))[0] if is_announced(symbol)]
 
 
 def helped_by(t: Table, play: Play) -> tuple[str, ...]:
@@ -327,10 +294,10 @@ def helped_by(t: Table, play: Play) -> tuple[str, ...]:
 
 
 def payable(t: Table, play: Play, source: str) -> Verdict:
-    """Can the cost be paid, with what has been announced of it and any choice for the Phyrexian symbols still open?"""
+    """Can the cost be paid, with what has been announced of it and any choice for such symbols still open?"""
     how = (source, t.book.number("cast.pay"), helped_by(t, play))
     verdict = can_pay(t, play.controller, cost_of(t, play), *how)
-    for rest in islice(product((False, True), repeat=0 if verdict else phyrexian(t, play) - len(play.lives)), 1, None):
+    for rest in islice(product((False, True), repeat=0 if verdict else len(announced(t, play)) - len(play.lives)), 1, None):
         trial = play.copy()
         trial.lives = (*play.lives, *rest)
         verdict = can_pay(t, play.controller, cost_of(t, trial), *how)

@@ -20,6 +20,7 @@ from affray.games.mtg.rules.costs.mana import spend
 from affray.games.mtg.rules.procedures import cast, pay
 from affray.games.mtg.rules.stack.announcing import (
     ability_played,
+    announced,
     card_played,
     context_of,
     cost_of,
@@ -30,7 +31,6 @@ from affray.games.mtg.rules.stack.announcing import (
     in_its_place,
     paid_extra,
     payable,
-    phyrexian,
     printed_cost,
     so_many,
     target_groups,
@@ -42,7 +42,7 @@ from affray.games.mtg.rules.stack.announcing import (
 from affray.games.mtg.rules.stack.resolving import resolve_at_once
 from affray.games.mtg.rules.stack.triggers import heard
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.printed import face_down, face_up
+from affray.games.mtg.vocabulary.printed import face_down, face_up, is_monocolored_hybrid
 
 
 @cast.step("stack", rule="601.2a")
@@ -186,9 +186,10 @@ def keep_x(t: Table, play: Play, answer: Decision) -> StepResult:
 
 
 @cast.step("lives", rule="601.2b")
-def choose_what_pays_for_phyrexian_mana(t: Table, play: Play) -> StepResult:
-    """For each Phyrexian symbol it is announced whether mana of its color or 2 life is to pay for it."""
-    if len(play.lives) >= phyrexian(t, play):
+def choose_what_pays_for_a_symbol(t: Table, play: Play) -> StepResult:
+    """For each Phyrexian symbol it is announced whether mana of its color or 2 life pays for it; for {2/W} whether one mana or two."""
+    symbols = announced(t, play)
+    if len(play.lives) >= len(symbols):
         return Goto("targets")
     ways = []
     for life in (False, True):
@@ -197,7 +198,9 @@ def choose_what_pays_for_phyrexian_mana(t: Table, play: Play) -> StepResult:
         ways.append(payable(t, trial, play.source[0]))
     options = tuple([decision for decision, can in zip((Decision("no"), Decision("yes")), ways, strict=True) if can])
     return Question(
-        play.controller, OptionSpace(options or (Decision("no"),), lambda d: ways[d == Decision("yes")], t.number), about="life"
+        play.controller,
+        OptionSpace(options or (Decision("no"),), lambda d: ways[d == Decision("yes")], t.number),
+        about="generic" if is_monocolored_hybrid(symbols[len(play.lives)]) else "life",
     )
 
 

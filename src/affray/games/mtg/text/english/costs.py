@@ -11,7 +11,7 @@ from affray.games.mtg.vocabulary import words as w
 from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Pattern, Phrase, WithArticle, Wrapped
 from affray.text.grammar.rule import AnyRule, GrammarRule
 
-_SYMBOL = r"\{(?:[WUBRGCX]|\d{1,2}|[WUBRG]/[WUBRGP])\}"
+_SYMBOL = r"\{(?:[WUBRGCX]|\d{1,2}|(?:[WUBRG]|2)/[WUBRGP])\}"
 MANA: Phrase[str] = Pattern(rf"(?:{_SYMBOL})+", str, starts="{").named("mana")
 _THIS: dict[str, Any] = {
     "{T}": "{T}",

@@ -293,6 +293,7 @@ ASKED = {
     "yes: the buyback is paid": "sí: se paga el coste de recuperar",
     "yes: the entwine is paid": "sí: se paga el coste de entrelazar",
     "yes: 2 life pay for a Phyrexian symbol": "sí: 2 vidas pagan un símbolo pirexiano",
+    "yes: two generic mana pay for a hybrid symbol": "sí: dos manás genéricos pagan un símbolo híbrido",
     "choose the one that stays; the others go to the graveyard": "elige la que se queda; las demás van al cementerio",
     "choose what it is attached to": "elige a qué se anexa",
     "say what it does, one instruction after the other, then `done`": "di lo que hace, una instrucción tras otra, y al final `hecho`",
