@@ -7,6 +7,7 @@ from typing import Any
 from affray.cards.canonical import connected, in_plain_form, joined
 from affray.cards.word import Word
 from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.more_keywords import WITH_COSTS
 
 
 def subject_of(when: w.When) -> w.Reference:
@@ -14,11 +15,18 @@ def subject_of(when: w.When) -> w.Reference:
     return "you" if when.event == "you attack" and when.who == "this" else when.who
 
 
+def keyword_cost(word: w.Activated | w.Triggered) -> tuple[w.CostPart, ...]:
+    """The cost of a keyword that stands for this ability, where that is not mana alone: a text names such a keyword."""
+    cost = word.cost if isinstance(word, w.Activated) else getattr(word.effects[0], "unless", ()) if word.effects else ()
+    paid = tuple([part for part in cost if part != "discard this"])
+    return paid if word.name in WITH_COSTS and not all(isinstance(one, str) for one in paid) else ()
+
+
 def _made(word: Word, fields: dict[str, Any]) -> Any:
-    """A word of plain fields: abilities have no name of their own, and whom an event concerns is said."""
+    """A word of plain fields: abilities have no name of their own (but for such keywords), and whom an event concerns is said."""
     if isinstance(word, w.When) and word.who == "this":
         fields["who"] = subject_of(word)
-    if isinstance(word, (w.Activated, w.Triggered)):
+    if isinstance(word, (w.Activated, w.Triggered)) and not keyword_cost(word):
         fields["name"] = ""
     return connected(type(word)(**fields), w.Both, w.Not)
 

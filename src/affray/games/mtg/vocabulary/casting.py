@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from affray.cards.word import Word
 from affray.games.mtg.vocabulary.costs import CostPart
 from affray.games.mtg.vocabulary.phrases import Amount, Condition
@@ -23,7 +25,11 @@ class Enters(Word, tag="enters", tag_field="ability", frozen=True, cache_hash=Tr
 
 
 class CastFor(Word, tag="cast for", tag_field="ability", frozen=True, cache_hash=True):
-    """You may cast this card for this in place of its mana cost (for nothing: without paying it), while a condition holds."""
+    """You may cast this card for this in place of its mana cost (for nothing: without paying it), while a condition holds.
+
+    `way`: the cost is that of this keyword, with all that the keyword says; so are costs that are not mana alone.
+    """
 
     cost: tuple[CostPart, ...] = ()
     condition: Condition | None = None
+    way: Literal["", "flashback", "evoke"] = ""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.keywords import keyword
+from affray.games.mtg.vocabulary.keywords import expand, keyword
 
 
 @keyword("modular", "702.42", "702.43", "number")
@@ -26,7 +28,25 @@ def evolve(_: str) -> tuple[Any, ...]:
     return (w.Triggered(when, (w.PutCounters("+1/+1"),), condition=w.Fits(greater, "subject"), name="evolve"),)
 
 
+@keyword("spectacle", "", "702.137", "cost")
+def spectacle(cost: str) -> tuple[Any, ...]:
+    """It may be cast for its spectacle cost if an opponent lost life this turn."""
+    return (w.CastFor((cost,), w.Compare(w.ThisTurn("life lost", "opponent"), at_least=1)),)
+
+
 @keyword("cascade", "702.84", "702.85")
 def cascade(_: str) -> tuple[Any, ...]:
     """As it is cast: the first nonland card of the library that costs less may be cast for nothing."""
     return (w.Triggered(w.When("is cast"), (w.Cascade(),), name="cascade"),)
+
+
+WITH_COSTS = ("cycling", "equip", "ward")
+"""Keywords that a text may write with a cost that is not mana alone, as the one ability that they stand for."""
+
+
+def with_cost(name: str, cost: tuple[w.CostPart, ...]) -> w.Activated | w.Triggered:
+    """The ability of such a keyword at this cost."""
+    ability: w.Activated | w.Triggered = expand(name, "{0}")[0]
+    if isinstance(ability, w.Triggered):
+        return msgspec.structs.replace(ability, effects=(w.Counter("it", cost),))
+    return msgspec.structs.replace(ability, cost=(*cost, *ability.cost[1:]))

@@ -15,7 +15,7 @@ from affray.core.state import Card, Record
 from affray.games.mtg.game import mtg
 from affray.games.mtg.vocabulary import more_keywords as more_keywords
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.keywords import expand, parse_keyword
+from affray.games.mtg.vocabulary.keywords import KEYWORDS, expand, parse_keyword
 from affray.games.mtg.vocabulary.phrases import as_tuple
 
 COLORS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
@@ -106,7 +106,9 @@ class MtgCard(Card):
         spells = [one for one in abilities if isinstance(one, w.Spell)]
         self.spell: w.Spell | None = together(spells)
         self.enters: tuple[w.Enters, ...] = tuple([one for one in abilities if isinstance(one, w.Enters)])
-        self.otherwise: w.CastFor | None = next((one for one in abilities if isinstance(one, w.CastFor)), None)
+        ways = {one.way: one for one in abilities if isinstance(one, w.CastFor)}
+        self.otherwise: w.CastFor | None = ways.get("")
+        self.ways: dict[str, w.CastFor] = ways
         by_hand = any(one.how == "by hand" for one in text.unread)
         parts = tuple(within((text, abilities)))
         of_turn = {one.what for one in parts if isinstance(one, w.ThisTurn)}
@@ -241,8 +243,13 @@ class Traits(Record):
         return self.colors | self.types | frozenset([one.lower() for one in self.subtypes]) | {color_count, "everything"}
 
     def give(self, ability: Any, place: str) -> None:
-        """Add an ability, in this place."""
+        """Add an ability, in this place; one that a keyword stands for is that keyword too."""
         placed = PlacedAbility(ability, place)
+        name = ability.way if isinstance(ability, w.CastFor) else getattr(ability, "name", "")
+        if name in KEYWORDS and name not in self.keywords:
+            self.keywords = {**self.keywords, name: ("",)}
+            for at, other in enumerate(expand(name, "") if isinstance(ability, w.CastFor) else ()):
+                self.give(other, f"{place}/{at + 1}")
         if isinstance(ability, w.Static):
             self.statics = (*self.statics, placed)
         elif isinstance(ability, w.Activated):

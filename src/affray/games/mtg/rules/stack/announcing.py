@@ -395,9 +395,8 @@ def way_cost(card: MtgCard, way: str) -> tuple[Any, ...]:
         return ("{3}",) if way == "morph" else (card.text.cost,)
     if way == "sneak":
         return sneak_cost(card.keywords["sneak"][0])
-    if way == "alternative":
-        return card.otherwise.cost if card.otherwise is not None else ()
-    return (card.keywords[way][0],)
+    said = card.ways.get("" if way == "alternative" else way)
+    return said.cost if said is not None else (card.keywords[way][0],)
 
 
 @mtg.condition("sneak.cost", ("", "702.190a"), kind="process")

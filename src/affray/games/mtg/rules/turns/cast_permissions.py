@@ -132,9 +132,10 @@ def may_cast_for(t: Table, seat: int, obj: Object, way: str) -> Verdict:
         if way == "flashback" and obj.id in recast_from_graveyard(t, seat):
             return refuse(rule, "an effect gives {who} flashback: write `recast`", obj.id, who=card.name)
         return refuse(rule, "{who} has no other cost of that kind", obj.id, who=card.name)
-    if way == "alternative" and card.otherwise is not None:
+    said = card.ways.get("" if way == "alternative" else way)
+    if said is not None:
         c = Context(seat, obj.id, {"this": obj.ref})
-        if not holds(t, card.otherwise.condition, c):
+        if not holds(t, said.condition, c):
             return refuse(rule, "the condition for that cost of {who} does not hold", obj.id, who=card.name)
     if way == "morph" or not is_quick(t, obj):
         verdict = is_sorcery_time(t, seat)

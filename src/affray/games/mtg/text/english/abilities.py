@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from itertools import product
 from typing import Any
 
 import msgspec
 
 from affray.games.mtg.text.english import branching as branching
-from affray.games.mtg.text.english import by_hand, libraries, moving, replacing, spells, tokens
+from affray.games.mtg.text.english import by_hand, entering, libraries, moving, replacing, spells, tokens
 from affray.games.mtg.text.english import permitting as permitting
 from affray.games.mtg.text.english import preventing as preventing
-from affray.games.mtg.text.english.amounts import PLAIN, WORKED_OUT
+from affray.games.mtg.text.english.amounts import WORKED_OUT
 from affray.games.mtg.text.english.antecedents import POINTING
 from affray.games.mtg.text.english.conditions import CONDITION
-from affray.games.mtg.text.english.costs import COST, PAYING
+from affray.games.mtg.text.english.costs import COST
 from affray.games.mtg.text.english.effects import BRANCHING, EFFECT, INSTEAD, SEVERAL, TRAILING
 from affray.games.mtg.text.english.events import WHEN
 from affray.games.mtg.text.english.lasting import ABILITY, GENERIC
 from affray.games.mtg.text.english.objects import WHAT
-from affray.games.mtg.text.english.slots import ENGLISH, FIGURE, MANY, SOMETHING, also, says
+from affray.games.mtg.text.english.slots import ENGLISH, FIGURE, MANY, says
 from affray.games.mtg.text.english.who import TARGET
 from affray.games.mtg.vocabulary import words as w
 from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Phrase, ReadOnly, Sentence, Transformed, Wrapped, optional
@@ -267,84 +266,6 @@ _CAST: Phrase[Any] = AnyOf(
 )
 says(w.Spell, "{extra_cost}{condition}{body}", extra_cost=_EXTRA, condition=_CAST, body=BODY)
 
-# -- how it enters
-
-_A_COUNTER: Phrase[Any] = AnyOf(
-    ReadOnly(
-        Transformed(
-            Form("a {counter} counter on it for each {of}", counter=SOMETHING, of=WHAT.one),
-            lambda f: (f[0], w.Count(f[1])),
-            lambda b: None,
-        )
-    ),
-    ReadOnly(
-        Transformed(
-            Form("X {counter} counters on it, where X is {n}", counter=SOMETHING, n=WORKED_OUT), lambda f: f, lambda b: None
-        )
-    ),
-    ReadOnly(
-        Transformed(
-            Form("a number of {counter} counters on it equal to {n}", counter=SOMETHING, n=WORKED_OUT),
-            lambda f: f,
-            lambda b: None,
-        )
-    ),
-    Transformed(
-        Form("a {counter} counter on it", counter=SOMETHING), lambda f: (f[0], 1), lambda b: (b[0],) if b[1] == 1 else None
-    ),
-    Transformed(
-        Form("{n} {counter} counters on it", n=AnyOf(MANY, PLAIN), counter=SOMETHING),
-        lambda f: (f[1], f[0]),
-        lambda b: (b[1], b[0]),
-    ),
-    Transformed(
-        Form("{counter} counters on it equal to {n}", n=WORKED_OUT, counter=SOMETHING),
-        lambda f: (f[1], f[0]),
-        lambda b: (b[1], b[0]),
-    ),
-)
-_WITH = Fields("counter", "n", phrase=_A_COUNTER)
-
-
-def _negation(condition: Any) -> Any:
-    """The condition that "unless" stands before."""
-    return condition.that if isinstance(condition, w.Not) else None
-
-
-_UNLESS: Phrase[Any] = Transformed(CONDITION, w.Not, _negation)
-_ONLY_WHERE: Phrase[Any] = Transformed(
-    CONDITION,
-    lambda condition: None if isinstance(condition, w.Not) else condition,
-    lambda condition: None if isinstance(condition, w.Not) else condition,
-)
-says(w.Enters, "~ enters tapped.", tapped=True)
-also(w.Enters, "~ enters the battlefield tapped.", tapped=True)
-says(w.Enters, "~ enters tapped unless {condition}.", tapped=True, condition=_UNLESS)
-also(w.Enters, "~ enters the battlefield tapped unless {condition}.", tapped=True, condition=_UNLESS)
-says(w.Enters, "~ enters tapped if {condition}.", tapped=True, condition=_ONLY_WHERE)
-also(w.Enters, "~ enters the battlefield tapped if {condition}.", tapped=True, condition=_ONLY_WHERE)
-for _it in ("~", "it"):
-    also(w.Enters, f"if {{condition}}, {_it} enters tapped.", tapped=True, condition=_ONLY_WHERE)
-    also(w.Enters, f"if {{condition}}, {_it} enters the battlefield tapped.", tapped=True, condition=_ONLY_WHERE)
-says(w.Enters, "As ~ enters, you may {cost}. If you don't, it enters tapped.", tapped=True, cost=Fields("unless", phrase=PAYING))
-for _as, _it, _enter in product(("enters", "enters the battlefield"), ("it", "~"), ("enters", "enters the battlefield")):
-    if (_as, _it, _enter) != ("enters", "it", "enters"):
-        _text = f"As ~ {_as}, you may {{cost}}. If you don't, {_it} {_enter} tapped."
-        also(w.Enters, _text, tapped=True, cost=Fields("unless", phrase=PAYING))
-says(w.Enters, "~ enters with {counters}.", counters=_WITH)
-also(w.Enters, "~ enters the battlefield with {counters}.", counters=_WITH)
-says(w.Enters, "~ enters tapped with {counters}.", tapped=True, counters=_WITH)
-says(w.Enters, "~ enters with {counters} if {condition}.", counters=_WITH, condition=CONDITION)
-also(w.Enters, "~ enters the battlefield with {counters} if {condition}.", counters=_WITH, condition=CONDITION)
-for _it in ("~", "it"):
-    also(w.Enters, f"if {{condition}}, {_it} enters with {{counters}}.", counters=_WITH, condition=CONDITION)
-    also(w.Enters, f"if {{condition}}, {_it} enters the battlefield with {{counters}}.", counters=_WITH, condition=CONDITION)
-says(w.CastFor, "You may cast ~ without paying its mana cost.", cost=())
-says(w.CastFor, "If {condition}, you may cast ~ without paying its mana cost.", cost=(), condition=CONDITION)
-says(w.CastFor, "You may {cost} rather than pay ~'s mana cost.", cost=PAYING)
-says(w.CastFor, "If {condition}, you may {cost} rather than pay ~'s mana cost.", cost=PAYING, condition=CONDITION)
-says(w.Enters, "~ enters as it is.")
-
 
 def _of_a_spell(static: w.Static) -> w.Static | None:
     """A static ability that works while its card is cast: what it costs, and that it cannot be countered (113.6)."""
@@ -363,9 +284,15 @@ def _of_the_card(triggered: w.Triggered) -> w.Triggered | None:
     return triggered if is_own and triggered.when.event in ("is cycled", "put into graveyard") else None
 
 
+def _of_the_hand(activated: w.Activated) -> w.Activated | None:
+    """An activated ability that works in the hand, whatever kind of card that is."""
+    return activated if isinstance(activated, w.Activated) and activated.zone == "hand" else None
+
+
 OF_A_SPELL: Phrase[Any] = Resolved(
     AnyOf(
         Transformed(ENGLISH.words(w.Static), _of_a_spell, _of_a_spell),
+        Transformed(ENGLISH.words(w.Activated), _of_the_hand, _of_the_hand),
         ENGLISH.words(w.CastFor),
         Transformed(ENGLISH.words(w.Triggered), _of_the_card, _of_the_card),
     ),
@@ -380,4 +307,4 @@ SPELL: Phrase[Any] = AnyOf(_ASKED_FOR, Resolved(ENGLISH.words(w.Spell), POINTING
 OF_A_PERMANENT: Phrase[Any] = AnyOf(ABILITY, _ASKED_FOR)
 """An ability of a permanent, or what it costs besides to cast it."""
 """What an instant or sorcery does."""
-__all__ = ["ABILITY", "OF_A_PERMANENT", "SPELL", "by_hand", "libraries", "moving", "replacing", "spells", "tokens"]
+__all__ = ["ABILITY", "OF_A_PERMANENT", "SPELL", "by_hand", "entering", "libraries", "moving", "replacing", "spells", "tokens"]

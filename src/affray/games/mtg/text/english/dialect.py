@@ -58,6 +58,11 @@ def _looked_at(match: re.Match[str]) -> str:
     return text.replace("and the other ", "and the rest ").replace("Put that card and the rest", "put the rest")
 
 
+def _keyword_cost(match: re.Match[str]) -> str:
+    """A keyword with a cost after a dash: its parts in small letters, and a full stop."""
+    return f"{match[1]}—{re.sub(r'(?:^|(?<=, ))[A-Z](?=[a-z])', lambda letter: letter[0].lower(), match[2])}."
+
+
 def _chosen(match: re.Match[str]) -> str:
     """What is done to one thing that is no target: it is chosen, then it is done; as a cost it stays (118.8)."""
     if re.search(r"(?:As an additional cost to cast [^.\n]*|unless you )$", match.string[: match.start()]):
@@ -124,6 +129,7 @@ PASSES = (
         lambda match: "• " if not match.start() or match.string[match.start() - 1] == "\n" else "\n• ",
     ),
     Rewrite(r"[ \t]+$|^[ \t]+|\n+(?=\n|\Z)", ""),
+    Rewrite(r"\b(Flashback|Evoke|Cycling|Ward|Equip)—([^.\n\"]*)(?:\.|(?=\")|$)", _keyword_cost),
     Rewrite(rf"^(?!(?:{_MEANING})\b)[A-Z][A-Za-z' ]+ — (?=[A-Z~])", ""),
     Rewrite(rf"^(?!(?:{_MEANING})\b)[A-Z][A-Za-z',! ]+[—-]+ ?(?=When(?:ever)? |At the beginning |As long as )", ""),
     Rewrite(rf"(?<=• )(?!(?:{_MEANING})\b)[A-Z][A-Za-z',! ]+ — (?=[A-Z~])", ""),

@@ -10,12 +10,13 @@ from affray.games.mtg.text.spanish import libraries as _libraries  # noqa: F401 
 from affray.games.mtg.text.spanish import tokens as _tokens  # noqa: F401  and these
 from affray.games.mtg.text.spanish.conditions import condition, cost, only, pay, to_pay, whilst
 from affray.games.mtg.text.spanish.effects import sentences, sequence
-from affray.games.mtg.text.spanish.keyword_names import printed
+from affray.games.mtg.text.spanish.keyword_names import KEYWORDS, printed
 from affray.games.mtg.text.spanish.lexicon import COLORS, NAMES, SUPERTYPES, TYPES, ZONES, counter, keyword, title
 from affray.games.mtg.text.spanish.phrases import Said, aimed, format_word, generic, number, spells, things, value
 from affray.games.mtg.text.spanish.subtypes import subtype
 from affray.games.mtg.text.spanish.triggers import when, which
 from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.canonical import keyword_cost
 from affray.games.mtg.vocabulary.phrases import as_tuple
 from affray.text.languages.spanish import Noun, agree, capital, enclitic, sentence, y
 
@@ -111,9 +112,17 @@ def _enters(word: w.Enters, discourse: Said) -> str:
     return sentence(f"{discourse.this} entra al campo de batalla {y(how)}{only_if}")
 
 
+def _of_a_keyword(name: str, parts: tuple[Any, ...], discourse: Said, only_if: str = "") -> str:
+    """A keyword with a cost that is not mana alone: "Ciclo—Paga 2 vidas."."""
+    return f"{capital(KEYWORDS[name])}—{capital(cost(parts, discourse))}{only_if}."
+
+
 @spells(w.CastFor)
 def _cast_for(word: w.CastFor, discourse: Said) -> str:
-    lead = f"si {condition(word.condition, discourse)}, " if word.condition is not None else ""
+    only_if = f"si {condition(word.condition, discourse)}" if word.condition is not None else ""
+    if word.way:
+        return _of_a_keyword(word.way, word.cost, discourse, f" {only_if}".rstrip())
+    lead = f"{only_if}, ".removeprefix(", ")
     if not word.cost:
         return sentence(f"{lead}puedes lanzar {discourse.this} sin pagar su coste de maná")
     return sentence(f"{lead}puedes {to_pay(word.cost, discourse)} en vez de pagar el coste de maná {discourse.this:de}")
@@ -123,6 +132,8 @@ def _cast_for(word: w.CastFor, discourse: Said) -> str:
 def _activated(word: w.Activated, discourse: Said) -> str:
     if word.zone != "battlefield":
         discourse = discourse.within(this=Noun("esta carta", "f", proper=True))
+    if paid := keyword_cost(word):
+        return _of_a_keyword(word.name, paid, discourse)
     loyal = any(isinstance(part, w.LoyaltyCost) for part in word.cost)
     plain = loyal and word.limit != "loyalty"
     limits = [only(word.condition, discourse)] if word.condition is not None else []
@@ -140,6 +151,8 @@ def _activated(word: w.Activated, discourse: Said) -> str:
 
 @spells(w.Triggered)
 def _triggered(word: w.Triggered, discourse: Said) -> str:
+    if paid := keyword_cost(word):
+        return _of_a_keyword(word.name, paid, discourse)
     inner = which(word.when, discourse.within())
     lead = when(word.when, inner) + (f", si {condition(word.condition, inner)}" if word.condition is not None else "")
     body = _body(word, inner)

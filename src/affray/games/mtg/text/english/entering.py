@@ -1,0 +1,140 @@
+"""How a card enters the battlefield, for what else it is cast, and keywords with a cost that is not mana alone."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import product
+from typing import Any, get_args
+
+import msgspec
+
+from affray.cards.word import is_default
+from affray.games.mtg.text.english.amounts import PLAIN, WORKED_OUT
+from affray.games.mtg.text.english.antecedents import POINTING
+from affray.games.mtg.text.english.conditions import CONDITION
+from affray.games.mtg.text.english.costs import COST, PAYING
+from affray.games.mtg.text.english.objects import WHAT
+from affray.games.mtg.text.english.slots import MANY, SOMETHING, also, says
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.canonical import keyword_cost
+from affray.games.mtg.vocabulary.more_keywords import WITH_COSTS, with_cost
+from affray.text.grammar.phrase import AnyOf, Phrase, ReadOnly, Transformed, Wrapped
+from affray.text.grammar.rule import Fields, Form
+
+# -- how it enters
+
+_A_COUNTER: Phrase[Any] = AnyOf(
+    ReadOnly(
+        Transformed(
+            Form("a {counter} counter on it for each {of}", counter=SOMETHING, of=WHAT.one),
+            lambda f: (f[0], w.Count(f[1])),
+            lambda b: None,
+        )
+    ),
+    ReadOnly(
+        Transformed(
+            Form("X {counter} counters on it, where X is {n}", counter=SOMETHING, n=WORKED_OUT), lambda f: f, lambda b: None
+        )
+    ),
+    ReadOnly(
+        Transformed(
+            Form("a number of {counter} counters on it equal to {n}", counter=SOMETHING, n=WORKED_OUT),
+            lambda f: f,
+            lambda b: None,
+        )
+    ),
+    Transformed(
+        Form("a {counter} counter on it", counter=SOMETHING), lambda f: (f[0], 1), lambda b: (b[0],) if b[1] == 1 else None
+    ),
+    Transformed(
+        Form("{n} {counter} counters on it", n=AnyOf(MANY, PLAIN), counter=SOMETHING),
+        lambda f: (f[1], f[0]),
+        lambda b: (b[1], b[0]),
+    ),
+    Transformed(
+        Form("{counter} counters on it equal to {n}", n=WORKED_OUT, counter=SOMETHING),
+        lambda f: (f[1], f[0]),
+        lambda b: (b[1], b[0]),
+    ),
+)
+_WITH = Fields("counter", "n", phrase=_A_COUNTER)
+
+
+def _negation(condition: Any) -> Any:
+    """The condition that "unless" stands before."""
+    return condition.that if isinstance(condition, w.Not) else None
+
+
+_UNLESS: Phrase[Any] = Transformed(CONDITION, w.Not, _negation)
+_ONLY_WHERE: Phrase[Any] = Transformed(
+    CONDITION,
+    lambda condition: None if isinstance(condition, w.Not) else condition,
+    lambda condition: None if isinstance(condition, w.Not) else condition,
+)
+says(w.Enters, "~ enters tapped.", tapped=True)
+also(w.Enters, "~ enters the battlefield tapped.", tapped=True)
+says(w.Enters, "~ enters tapped unless {condition}.", tapped=True, condition=_UNLESS)
+also(w.Enters, "~ enters the battlefield tapped unless {condition}.", tapped=True, condition=_UNLESS)
+says(w.Enters, "~ enters tapped if {condition}.", tapped=True, condition=_ONLY_WHERE)
+also(w.Enters, "~ enters the battlefield tapped if {condition}.", tapped=True, condition=_ONLY_WHERE)
+for _it in ("~", "it"):
+    also(w.Enters, f"if {{condition}}, {_it} enters tapped.", tapped=True, condition=_ONLY_WHERE)
+    also(w.Enters, f"if {{condition}}, {_it} enters the battlefield tapped.", tapped=True, condition=_ONLY_WHERE)
+says(w.Enters, "As ~ enters, you may {cost}. If you don't, it enters tapped.", tapped=True, cost=Fields("unless", phrase=PAYING))
+for _as, _it, _enter in product(("enters", "enters the battlefield"), ("it", "~"), ("enters", "enters the battlefield")):
+    if (_as, _it, _enter) != ("enters", "it", "enters"):
+        _text = f"As ~ {_as}, you may {{cost}}. If you don't, {_it} {_enter} tapped."
+        also(w.Enters, _text, tapped=True, cost=Fields("unless", phrase=PAYING))
+says(w.Enters, "~ enters with {counters}.", counters=_WITH)
+also(w.Enters, "~ enters the battlefield with {counters}.", counters=_WITH)
+says(w.Enters, "~ enters tapped with {counters}.", tapped=True, counters=_WITH)
+says(w.Enters, "~ enters with {counters} if {condition}.", counters=_WITH, condition=CONDITION)
+also(w.Enters, "~ enters the battlefield with {counters} if {condition}.", counters=_WITH, condition=CONDITION)
+for _it in ("~", "it"):
+    also(w.Enters, f"if {{condition}}, {_it} enters with {{counters}}.", counters=_WITH, condition=CONDITION)
+    also(w.Enters, f"if {{condition}}, {_it} enters the battlefield with {{counters}}.", counters=_WITH, condition=CONDITION)
+says(w.CastFor, "You may cast ~ without paying its mana cost.", cost=())
+says(w.CastFor, "If {condition}, you may cast ~ without paying its mana cost.", cost=(), condition=CONDITION)
+says(w.CastFor, "You may {cost} rather than pay ~'s mana cost.", cost=PAYING)
+says(w.CastFor, "If {condition}, you may {cost} rather than pay ~'s mana cost.", cost=PAYING, condition=CONDITION)
+says(w.Enters, "~ enters as it is.")
+
+# -- keywords with a cost that is not mana alone
+
+
+def _fields_of(word: Any) -> list[str]:
+    """The fields in which a word says anything."""
+    return [field for field in word.__struct_fields__ if not is_default(word, field)]
+
+
+FIELDS_OF = {name: _fields_of(with_cost(name, ("{0}",))) for name in WITH_COSTS}
+"""What is said of an ability by the name of its keyword."""
+
+
+def _fields_with_cost(name: str, cost: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The fields of the ability that a keyword with this cost stands for."""
+    word = with_cost(name, cost)
+    return tuple([getattr(word, field) for field in FIELDS_OF[name]])
+
+
+def _cost_of_fields(name: str, fields: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    """The cost of the keyword whose ability has these fields."""
+    word = type(with_cost(name, ()))(**dict(zip(FIELDS_OF[name], fields, strict=True)))
+    cost = keyword_cost(word)
+    return cost if cost and word == POINTING.unresolve(with_cost(name, cost)) else None
+
+
+for _name in get_args(next(one.type for one in msgspec.structs.fields(w.CastFor) if one.name == "way"))[1:]:
+    says(w.CastFor, f"{_name.capitalize()}—{{cost}}.", cost=COST, way=_name)
+    says(w.CastFor, f"{_name.capitalize()}—{{cost}} if {{condition}}.", cost=COST, way=_name, condition=CONDITION)
+for _name in WITH_COSTS:
+    says(
+        type(with_cost(_name, ())),
+        "{all}",
+        all=Fields(
+            *FIELDS_OF[_name],
+            phrase=Transformed(
+                Wrapped(COST, f"{_name.capitalize()}—", "."), partial(_fields_with_cost, _name), partial(_cost_of_fields, _name)
+            ),
+        ),
+    )
