@@ -123,6 +123,7 @@ def ready() -> dict[str, Callable[[], Work]]:
         "declarations/a hundred that are legal": lambda: declaring(lambda board: list(islice(board.legal(), 100))),
         "costs/answer and ask again": lambda: again(attacked()),
         "costs/commit and hash": lambda: again(lambda: hash(here().book.open(here().state).commit())),
+        "costs/a battle from a file": lambda: again(lambda: boards.position("ygo/traps")),
         "costs/save": lambda: again(here().to_json),
         "costs/load": lambda: again(lambda: affray.from_json(saved())),
         "costs/view": lambda: again(lambda: here().view(0)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,8 @@ from affray.cards.pool import C, CardError, Pool, flaw
 from affray.core.notation import plain
 from affray.yaml import load
 
+ASKED = 1 << 10
+"""The most names for which it is kept which of all cards they mean."""
 ENTRY = "{file}: a list of cards, in which each begins with its name: {wanted}"
 _ENTRY = re.compile(r"^(?=- )", re.M)
 _NAME = r"^- \{?(name): +"
@@ -52,6 +54,7 @@ class ShippedCards(Pool[C]):
         self._also = also
         self._read: dict[int, C] = {}
         self._exact: dict[str, C] = {}
+        self._among_all = lru_cache(maxsize=ASKED)(super().find)
 
     @cached_property
     def cards(self) -> dict[str, C]:  # type: ignore[override]
@@ -62,14 +65,17 @@ class ShippedCards(Pool[C]):
 
     def find(self, name: str) -> C | None:
         """Return the card with this name, else the one that `Pool.find` returns, for which all cards are parsed."""
-        cards = self._called_so(name)
-        also = [card for card in cards if plain(name) in map(plain, card.names[1:])]
-        return self.exact(name) or (also[0] if len(also) == 1 else super().find(name))
+        if card := self.exact(name):
+            return card
+        also = [card for card in self._called_so(name) if plain(name) in map(plain, card.names[1:])]
+        return also[0] if len(also) == 1 else self._among_all(name)
 
     def whole(self, name: str) -> C | None:
         """Return the card with this full name, in any language in which it is printed, or None."""
+        if card := self.exact(name):
+            return card
         cards = [card for card in self._called_so(name) if plain(name) in map(plain, card.names)]
-        return self.exact(name) or (cards[0] if len(cards) == 1 else None)
+        return cards[0] if len(cards) == 1 else None
 
     def exact(self, name: str) -> C | None:
         """Return the card with exactly this name."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +16,18 @@ from affray.yaml import load
 
 ENDINGS = (".json", ".yaml", ".yml")
 """The endings of card files: lists of cards, written as under `cards` of a scenario. JSON is parsed much faster."""
+KEPT = 16
+"""The most folders that are kept."""
 
 
 def folder(game: str) -> Path:
     """Return the folder for a user's cards of a game, by the custom of the platform."""
+    return _folder(game, os.environ.get("HOME"), os.environ.get("XDG_DATA_HOME"))
+
+
+@lru_cache(maxsize=KEPT)
+def _folder(game: str, home: str | None, data: str | None) -> Path:
+    """Return the same; `home` and `data` are what it follows from in the environment."""
     from platformdirs import user_data_path
 
     return user_data_path("affray", appauthor=False) / "cards" / game

@@ -190,6 +190,7 @@ def short_name(name: str) -> str:
     return name.split(",")[0]
 
 
+@lru_cache(maxsize=1 << 12)
 def slug(name: str) -> str:
     """Return the first half of a card's id, made from its short name."""
     return "-".join("".join(one if one.isalnum() else " " for one in short_name(name).lower().replace("'", "")).split())

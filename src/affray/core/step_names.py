@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from affray.core.notation import did_you_mean, suggest
@@ -10,21 +11,35 @@ from affray.core.verdicts import Reason
 if TYPE_CHECKING:
     from affray.core.procedures import Rulebook
 
+BOOKS = 64
+"""The most rulebooks whose steps are kept by name."""
+
 
 def find_step(book: Rulebook, name: str) -> tuple[str, str] | None:
     """Return the procedure and step that `name` means, or None (`Rulebook.find_step`)."""
-    for program in book.programs.values():
-        for step in program.steps:
-            if name in (f"{program.key}.{step.key}", step.number):
-                return (program.key, step.key)
-    for program in book.programs.values():
-        if name in (program.key, program.rule) and program.steps:
-            return (program.key, program.steps[0].key)
+    place = _places(book).get(name)
+    if place is not None:
+        return place
     for key in book.game.flow.battle:
         if key in book.programs and name in book.programs[key].index:
             return (key, name)
     called = steps_called(book, name)
     return called[0] if len(called) == 1 else None
+
+
+@lru_cache(maxsize=BOOKS)
+def _places(book: Rulebook) -> dict[str, tuple[str, str]]:
+    """Return the procedure and step by key and by number of a step, and by those of a procedure: its first step. Of several the first counts,
+    steps before procedures."""
+    places: dict[str, tuple[str, str]] = {}
+    for program in book.programs.values():
+        for step in program.steps:
+            for name in (f"{program.key}.{step.key}", step.number):
+                places.setdefault(name, (program.key, step.key))
+    for program in book.programs.values():
+        for name in (program.key, program.rule) if program.steps else ():
+            places.setdefault(name, (program.key, program.steps[0].key))
+    return places
 
 
 def steps_called(book: Rulebook, name: str) -> list[tuple[str, str]]:

@@ -56,6 +56,7 @@ class Builder(Generic[C]):
         self.catalogue = catalogue
         self.pool = catalogue.define(scenario.cards)
         self.setups: dict[str, CardSetup] = {}
+        self._numbered: dict[str, int] = {}
         self.procedure, self.step = self._start(procedures)
         self.state = State()
         for setup in scenario.players:
@@ -238,7 +239,7 @@ class Builder(Generic[C]):
             for seat, player in enumerate(self.scenario.players):
                 for zone in self.book.game.zones:
                     for setup in player.zones.get(zone, ()):
-                        for _ in range(setup.count if self.hides(setup, zone) == hidden else 0):
+                        if self.hides(setup, zone) == hidden:
                             self._place(setup, zone, seat)
         s.clock = 2 * len(s.objects) + 2
         s.turn_began = len(s.objects) + 1
@@ -247,7 +248,8 @@ class Builder(Generic[C]):
                 self.arrive(s.objects[ident])
 
     def _place(self, setup: CardSetup, zone: str, seat: int) -> None:
-        s, game = self.state, self.book.game
+        """Put a card into a zone, as often as the scenario says."""
+        game = self.book.game
         card = self._card(setup)
         for state, text in setup.states().items():
             zones = game.scenario_schema.states.get(state, game.in_play)
@@ -256,14 +258,20 @@ class Builder(Generic[C]):
                 raise setup.node.error(
                     "{state!r} means nothing in the {zone}; accepted in: {known}", state=text, zone=zone, known=known
                 )
-        obj = Object(self._id(card, setup, zone, seat), card, self.scenario.seat(setup.owner) if setup.owner else seat)
+        stem = self.stem(card, setup, zone, seat)
+        for _ in range(setup.count):
+            ident = self._id(setup, stem)
+            self._add(Object(ident, card, self.scenario.seat(setup.owner) if setup.owner else seat), setup, zone, seat)
+
+    def _add(self, obj: Object[C], setup: CardSetup, zone: str, seat: int) -> None:
+        s, game = self.state, self.book.game
         obj.controller = seat
         obj.virtual = TOKEN in setup.more
         obj.zone = zone
         obj.posture = setup.posture or next(iter(game.postures), "") if zone in game.in_play else ""
         obj.counters = dict(setup.counters)
         obj.timestamp = obj.controlled_since = len(s.objects) + 1
-        self.lie(obj, card, setup)
+        self.lie(obj, obj.card, setup)
         s.objects[obj.id] = obj
         s.zones[(zone, seat)] = (*s.zone(zone, seat), obj.id)
         self.setups[obj.id] = setup
@@ -313,13 +321,14 @@ class Builder(Generic[C]):
             raise setup.node.error("{why}", why=error) from error
         return named_card
 
-    def _id(self, card: C, setup: CardSetup, zone: str, seat: int) -> str:
+    def _id(self, setup: CardSetup, stem: str) -> str:
         objects = self.state.objects
         if setup.id and setup.count == 1:
             if setup.id in objects or setup.id.startswith("@"):
                 raise setup.node.error("the id {id!r} is taken", id=setup.id)
             return setup.id
-        stem, number = self.stem(card, setup, zone, seat), 1
+        number = self._numbered.get(stem, 0) + 1
         while f"{stem}{number}" in objects:
             number += 1
+        self._numbered[stem] = number
         return f"{stem}{number}"

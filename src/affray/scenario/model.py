@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import cache
 from typing import Any
 
 from affray.core.game import Game
@@ -242,6 +243,7 @@ def _player(name: str, node: SourceNode, game: Game) -> PlayerSetup:
     return player
 
 
+@cache
 def player_keys(game: Game) -> tuple[str, ...]:
     """Return the keys of a player. A `deck` with sections or a title is for a whole game; a `deck` that is a list is a zone."""
     zones = [zone.name for zone in game.zones.values() if not zone.shared]
@@ -335,9 +337,6 @@ def _count(node: SourceNode, n: int) -> int:
 
 
 def _flag(card: CardSetup, flag: str, node: SourceNode, game: Game) -> None:
-    damage = re.fullmatch(r"damage (\d{1,7})", flag)
-    counters = re.fullmatch(r"(\d{1,7}) (.+?) counters?", flag)
-    spoken = next((key for key, takes in game.scenario_schema.card.items() if takes != "flag" and flag.startswith(f"{key} ")), "")
     if flag in game.postures:
         card.posture = flag
     elif flag == "new":
@@ -346,11 +345,13 @@ def _flag(card: CardSetup, flag: str, node: SourceNode, game: Game) -> None:
         card.face_down = True
     elif game.scenario_schema.card.get(flag) == "flag":
         card.more[flag] = "yes"
-    elif spoken:
+    elif spoken := next(
+        (key for key, takes in game.scenario_schema.card.items() if takes != "flag" and flag.startswith(f"{key} ")), ""
+    ):
         card.more[spoken] = flag[len(spoken) :].strip()
-    elif damage:
+    elif damage := re.fullmatch(r"damage (\d{1,7})", flag):
         card.damage = int(damage[1])
-    elif counters:
+    elif counters := re.fullmatch(r"(\d{1,7}) (.+?) counters?", flag):
         card.counters[counters[2]] = int(counters[1])
     elif flag.startswith("as "):
         card.id = flag[3:].strip()

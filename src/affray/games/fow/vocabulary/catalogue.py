@@ -9,7 +9,7 @@ from affray.cards.catalogue import CardCatalogue
 from affray.cards.printed import PrintedCard
 from affray.cards.refusal import ParseRefusal
 from affray.cards.unread import Frames, TextUnit, lines_of
-from affray.cards.word import cached
+from affray.cards.word import cached, cached_of_several
 from affray.core.questions import NotSupported
 from affray.core.verdicts import Reason
 from affray.games.fow.game import HOME, fow
@@ -49,6 +49,7 @@ def _after_6_3(card: FowCard, words: list[Any]) -> list[str]:
 _YOUR_RULERS = tuple([w.What(kind, "you") for kind in ("ruler", "J-ruler", "J/ruler")])
 
 
+@cached_of_several
 def exists_in(card: FowCard, edition: str) -> None:
     """Refuse a card whose keywords, or whose card type, the edition does not have.
 

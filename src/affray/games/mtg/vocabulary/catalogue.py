@@ -9,6 +9,7 @@ from affray.cards.catalogue import CardCatalogue
 from affray.cards.printed import PrintedCard
 from affray.cards.refusal import ParseRefusal
 from affray.cards.unread import Frames, TextUnit, lines_of
+from affray.cards.word import cached_of_several
 from affray.core.questions import NotSupported
 from affray.core.register import of_edition
 from affray.core.verdicts import Reason
@@ -20,6 +21,7 @@ from affray.games.mtg.vocabulary.keywords import KEYWORDS, parse_keyword
 from affray.games.mtg.vocabulary.printed import SUPERTYPES, TYPES, MtgCard, card_of
 
 
+@cached_of_several
 def exists_in(card: MtgCard, edition: str) -> None:
     """Refuse a card with a keyword or type that the edition does not have.
 

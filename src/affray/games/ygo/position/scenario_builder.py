@@ -133,8 +133,7 @@ class _Builder(Builder[YgoCard]):
                 if key in setup.more:
                     s.objects[ident].attached = self.find(setup.node, setup.more[key], "monster zone").id
             card = s.objects[ident].card
-            equips = "equip" in card.subtypes or any(isinstance(one, w.Equip) for one in within(card.text.abilities))
-            if "equipped to" in setup.more and not equips and card.kind != "monster":
+            if "equipped to" in setup.more and card.kind != "monster" and not _equips(card):
                 raise setup.node.error("{card} is equipped to nothing (701.3)", card=card.name)
 
     def fact(self, key: str, node: SourceNode, entries: dict[str, SourceNode]) -> None:
@@ -213,6 +212,11 @@ def battles(s: State, display_name: Callable[[str], str]) -> Iterator[dict[str, 
         _, target, direct = under_way
         attacked = target[0] if target[0] and not direct else player_id(1 - attacker.controller)
         yield {"attacker": display_name(attacker.id), "attacked": display_name(attacked)}
+
+
+def _equips(card: YgoCard) -> bool:
+    """Does a card lie equipped to another, by its type or by its text?"""
+    return "equip" in card.subtypes or any(isinstance(word, w.Equip) for word in within(card.text.abilities))
 
 
 def _lets_attack_in_defense(obj: Object) -> bool:
