@@ -4,6 +4,7 @@ import { board, concede, dealt, dialog, forgetTable, games, keptTables, link, op
 import { Offered } from "./offer";
 import { savePicture } from "./picture";
 import { TakeBack } from "./takeback";
+import { lost } from "./wire";
 import { language, store, stored, t } from "./words";
 import type { Chapter, Example } from "./types";
 
@@ -66,14 +67,21 @@ interface Browsed {
 function Examples() {
   const [game, setGame] = useState(wanted.value ? "" : (board.value?.game ?? games.value[0]?.key ?? ""));
   const [words, setWords] = useState(wanted.value);
-  const [told, setTold] = useState<Browsed>({ found: [], of: 0, chapters: [] });
+  const [told, setTold] = useState<Browsed | null>(null);
   useEffect(() => {
     const rule = /^([A-Z]?\d[\w.-]*|[A-Z])$/.test(words.trim()) ? words.trim() : "";
     const query = new URLSearchParams({ game, language: language.value, ...(rule ? { rule } : { words }) });
-    const timer = setTimeout(() => void fetch(`/api/examples?${query.toString()}`).then(async (reply) => setTold((await reply.json()) as Browsed)), 120);
+    const search = async (): Promise<void> => {
+      try {
+        setTold((await (await fetch(`/api/examples?${query.toString()}`)).json()) as Browsed);
+      } catch {
+        trouble.value = lost().error;
+      }
+    };
+    const timer = setTimeout(() => void search(), 120);
     return () => clearTimeout(timer);
   }, [game, words]);
-  const { found, of, chapters, near } = told;
+  const { found, of, chapters, near } = told ?? { found: [], of: 0, chapters: [] };
   const firsts = games.value.find((one) => one.key === game)?.first;
   return (
     <div class="browse">
@@ -118,7 +126,7 @@ function Examples() {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p class="quiet">{t("No worked example says that.")}</p>}
+      {told?.found.length === 0 && <p class="quiet">{t("No worked example says that.")}</p>}
     </div>
   );
 }

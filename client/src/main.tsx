@@ -121,6 +121,12 @@ function letGo(field: HTMLElement | null): void {
   else if (arranging.value) setArranging(false);
 }
 
+/** The focus goes to the decision; the address stays, since what stands after `#` is the board. */
+function toDecision(event: Event): void {
+  event.preventDefault();
+  document.getElementById("decision")?.focus();
+}
+
 function Page() {
   useEffect(() => {
     const keys = (event: KeyboardEvent): void => {
@@ -141,7 +147,7 @@ function Page() {
   }, []);
   return (
     <>
-      <a class="skip" href="#decision">
+      <a class="skip" href="#decision" onClick={toDecision}>
         {t("To the decision")}
       </a>
       <div>
@@ -189,7 +195,7 @@ function Columns() {
         <div class="centre">
           {!arranging.value && <Riddle />}
           <BoardView />
-          <div id="decision">{arranging.value && board.value ? <Editor /> : <Bar />}</div>
+          <div id="decision" tabIndex={-1}>{arranging.value && board.value ? <Editor /> : <Bar />}</div>
         </div>
         <aside class="right">
           <Talk />

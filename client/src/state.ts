@@ -63,7 +63,6 @@ function worded(text: string): string {
 }
 
 function take(reply: Reply): Reply {
-  if (reply.lost) return reply;
   if (reply.error !== undefined) {
     const reasons = (reply.reasons ?? []) as { rule: string; text: string }[];
     if (reply.stale) void sit(link.value);
@@ -325,11 +324,15 @@ async function sit(wanted: string): Promise<void> {
     const seats = told?.table?.mine ?? [];
     // One secret opens one seat; with several, which opens which is known to who opened the table.
     if (told && table && seats.length === 1 && keys.length === 1) keepTable({ id: table, title: told.gameTitle, players: told.players, keys: told.players.map((_, seat) => (seat === seats[0] ? (keys[0] ?? "") : "")), at: Date.now() });
-  } else if (!reply.lost) {
-    const said = saidOf(reply);
-    await reopen(await first());
-    trouble.value = said;
-  }
+  } else await instead(reply);
+}
+
+/** The first page in place of what cannot be opened, with why; what was lost on the way is asked for again once the page is connected. */
+async function instead(reply: Reply): Promise<void> {
+  if (reply.lost) return;
+  const said = saidOf(reply);
+  await reopen(await first());
+  trouble.value = said;
 }
 
 export function setLanguage(code: string): void {
@@ -559,10 +562,12 @@ export function look(card: Card | null, pinned = false): void {
 export async function openRule(name: string): Promise<void> {
   const reply = await ask("rule", { rule: name });
   if (reply.said) ruleOpen.value = reply.said as RuleTold;
+  else trouble.value = saidOf(reply);
 }
 
 export async function why(n: number, i: number): Promise<Link[]> {
   const reply = await ask("why", { n, i });
+  if (reply.error !== undefined) trouble.value = saidOf(reply);
   return (reply.said ?? []) as Link[];
 }
 
@@ -599,13 +604,10 @@ export async function start(): Promise<void> {
   told = fetch("/api/games").then(async (reply) => {
     games.value = (await reply.json()) as GameTold[];
   });
-  let opening = true;
   open(
     (message) => void take(message),
     () => {
-      const wanted = opening ? fragment() : link.value;
-      opening = false;
-      void begin_(wanted);
+      void begin_(fragment() || link.value);
     },
   );
   window.addEventListener("hashchange", () => {
@@ -614,21 +616,24 @@ export async function start(): Promise<void> {
 }
 
 async function begin_(wanted: string): Promise<void> {
-  if (wanted.startsWith("affray-table") || wanted.startsWith("affray-s1.")) {
-    const reply = await reopen({ link: wanted });
-    if (reply.error === undefined) return;
-    const said = saidOf(reply);
-    await reopen(await first());
-    trouble.value = said;
+  const what = asked(wanted);
+  if (what) {
+    const reply = await reopen(what);
+    if (reply.error !== undefined) await instead(reply);
   } else if (wanted.startsWith("table.")) await sit(wanted);
-  else if (wanted.startsWith("affray1.")) await reopen({ line: wanted });
-  else if (wanted.startsWith("example=")) {
-    const [name, at, edition] = wanted.slice(8).split("@");
-    await reopen(example(name ?? "", at ? Number(at) : undefined, edition ?? ""));
-  } else {
+  else {
     const usual = await first();
     if (fragment() && fragment() !== wanted) return; // the address has changed meanwhile
-    await reopen(usual);
-    if (wanted) trouble.value = t("the link is damaged");
+    const reply = await reopen(usual);
+    if (wanted && reply.error === undefined) trouble.value = t("the link is damaged");
   }
+}
+
+/** What an address asks to be opened, where that is a board of one's own. */
+function asked(wanted: string): Record<string, unknown> | null {
+  if (wanted.startsWith("affray-table") || wanted.startsWith("affray-s1.")) return { link: wanted };
+  if (wanted.startsWith("affray1.")) return { line: wanted };
+  if (!wanted.startsWith("example=")) return null;
+  const [name, at, edition] = wanted.slice(8).split("@");
+  return example(name ?? "", at ? Number(at) : undefined, edition ?? "");
 }

@@ -1,7 +1,10 @@
 // The socket: one answer for every message, and what the server tells of itself. Comes back by itself when it was cut off.
 import { signal } from "@preact/signals";
+import { t } from "./words";
 
 export type Reply = Record<string, any> & { re?: number; error?: string };
+/** So many bytes the server takes in one message; it closes the socket on who sends more. */
+const LONGEST = 262_144;
 export const connected = signal(true);
 let socket: WebSocket | null = null;
 let last = 0;
@@ -37,22 +40,33 @@ function connect(): void {
   made.onclose = () => {
     if (socket !== made) return;
     connected.value = false;
-    for (const [, wanted] of waiting) wanted({ error: "", lost: true });
+    for (const [, wanted] of waiting) wanted(lost());
     waiting.clear();
     tries += 1;
     setTimeout(connect, Math.min(5000, 150 * 2 ** Math.min(tries, 6)));
   };
 }
 
+/** The answer to what did not arrive, or of which no answer came. */
+export function lost(): Reply & { error: string } {
+  return { error: t("The server does not answer. The page connects by itself; then try again."), lost: true };
+}
+
 /** Ask the server; the promise never fails: what went wrong stands in `error`. */
 export function ask(what: string, more: Record<string, unknown> = {}): Promise<Reply> {
   return new Promise((resolve) => {
     if (!socket || socket.readyState !== WebSocket.OPEN) {
-      resolve({ error: "", lost: true });
+      resolve(lost());
       return;
     }
     last += 1;
+    const text = JSON.stringify({ id: last, do: what, ...more });
+    const size = new Blob([text]).size;
+    if (size > LONGEST) {
+      resolve({ error: t("This is longer than the server takes: {n} kB, at most {most} kB.", { n: Math.ceil(size / 1024), most: LONGEST / 1024 }) });
+      return;
+    }
     waiting.set(last, resolve);
-    socket.send(JSON.stringify({ id: last, do: what, ...more }));
+    socket.send(text);
   });
 }
