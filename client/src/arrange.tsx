@@ -6,6 +6,7 @@ import { ask, type Reply } from "./wire";
 import { cardsOf } from "./board";
 import { cardName } from "./card";
 import { arrange, board, chosen, place, saidOf, setArranging, trouble, unarrange } from "./state";
+import { walk } from "./walk";
 import { store, stored, t } from "./words";
 import type { Board, Card, EditorTold, Player, ReadTold } from "./types";
 
@@ -116,6 +117,7 @@ function Starts(props: { told: Board; known: EditorTold }) {
   const { told, known } = props;
   const list = useRef<HTMLOListElement>(null);
   const here = hereOf(told, known);
+  const first = known.steps[0]?.steps[0]?.key;
   useEffect(() => {
     const item = list.current?.querySelector<HTMLElement>(".now");
     if (item && list.current) list.current.scrollTo({ top: item.offsetTop - list.current.clientHeight / 3 });
@@ -124,7 +126,7 @@ function Starts(props: { told: Board; known: EditorTold }) {
   return (
     <div class="upto starts" style={{ "--number": `${longest * 8.2}px` }}>
       <h2>{t("Where the position begins")}</h2>
-      <ol class="steps" ref={list}>
+      <ol class="steps" ref={list} onKeyDown={walk}>
         {known.steps.map((part) => (
           <li key={part.number}>
             <div class="section">
@@ -133,7 +135,7 @@ function Starts(props: { told: Board; known: EditorTold }) {
             <ol>
               {part.steps.map((step) => (
                 <li key={step.key} class={`step ${step.key === here ? "now" : ""}`} aria-current={step.key === here ? "step" : undefined}>
-                  <button type="button" class="entry" onClick={() => void arrange("start", { key: step.key })}>
+                  <button type="button" class="entry" tabIndex={step.key === (here || first) ? 0 : -1} onClick={() => void arrange("start", { key: step.key })}>
                     <span class="number">{step.number}</span>
                     <span class="name">{step.name}</span>
                   </button>

@@ -421,6 +421,7 @@ const KEYS: [string, string][] = [
   ["s", "skip until something happens"],
   ["t", "at a table: pass until my next turn"],
   ["← →", "walk the line"],
+  ["↑ ↓", "in the rules at the side: from step to step"],
   ["Home End", "to the beginning, to the end"],
   ["u", "undo; at a table: take back"],
   ["b", "the tree, to name a branch"],

@@ -4,6 +4,7 @@ import { StartSteps } from "./arrange";
 import { ahead, arranging, board, openExample, openRule, ruleOpen, setPace, sheet } from "./state";
 import { SeatMark } from "./marks";
 import { Explained } from "./welcome";
+import { walk } from "./walk";
 import { t } from "./words";
 import type { Marks, Shown, Step } from "./types";
 
@@ -69,7 +70,7 @@ export function Steps(props: { told: Shown; ahead: Marks; stops?: string[] }) {
       <h2>
         <span class="number">{program.number}</span> {program.title || program.procedure}
       </h2>
-      <ol class="steps" ref={list}>
+      <ol class="steps" ref={list} onKeyDown={walk}>
         {program.steps.map((step) => {
           const opens = step.section !== section && Boolean(program.sections[step.section]);
           section = step.section;
@@ -87,7 +88,7 @@ export function Steps(props: { told: Shown; ahead: Marks; stops?: string[] }) {
                   <span class="number">{step.section}</span> {program.sections[step.section]}
                 </div>
               )}
-              <button type="button" class="entry" onClick={() => void openRule(`${program.procedure}.${step.key}`)}>
+              <button type="button" class="entry" tabIndex={step.state === "now" ? 0 : -1} onClick={() => void openRule(`${program.procedure}.${step.key}`)}>
                 <span class="number">{step.number}</span>
                 <span class="name">{step.name}</span>
                 <span class="marks">
@@ -109,7 +110,7 @@ export function Steps(props: { told: Shown; ahead: Marks; stops?: string[] }) {
                 <ol class="inner">
                   {program.inner.map((place) => (
                     <li key={place.key}>
-                      <button type="button" onClick={() => void openRule(place.key)}>
+                      <button type="button" tabIndex={-1} onClick={() => void openRule(place.key)}>
                         <span class="number">{place.number}</span> {place.name}
                       </button>
                     </li>
