@@ -16,6 +16,8 @@ from typing import Any
 import anyio
 import pytest
 
+from affray.answers import operations
+from affray.answers.boards import BoardSource, reached
 from affray.answers.faults import CURE
 from affray.answers.operations import OPERATIONS, Answerer
 from affray.answers.replies import BoardReply, MistakeReply, PlayReply, as_data
@@ -112,7 +114,7 @@ IDLE = (
 
 
 def test_a_server_loads_nothing_that_it_does_not_need_yet() -> None:
-    code = "import sys; from affray.cli.direct import call_of; call_of(['mcp']); from affray.answers.mcp_server import make_server; make_server(); "
+    code = "import sys; from affray.cli.direct import call_of; call_of(['mcp']); from affray.answers.mcp_server import in_threads, make_server; from affray.answers.operations import Answerer; make_server(in_threads(Answerer())); "
     code += f"print([one for one in {IDLE!r} if one in sys.modules])"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.strip() == "[]"
 
@@ -134,13 +136,13 @@ def test_the_steps_of_the_format_can_be_started_at(key: str) -> None:
 
 def test_resources_with_a_name() -> None:
     """The program of a game, a worked example and the picture of a board have addresses; any other address says which there are."""
-    from affray.answers.mcp_server import _resource
+    from affray.answers.mcp_server import in_threads, resource
 
     answers, example = Answerer(), "mtg/510/510.1c-divide"
     board = as_data(answers.answer("board", BOARD))["board"]
 
     def read(path: str) -> tuple[str, str]:
-        return _resource(answers, path, ("mtg",))
+        return anyio.run(resource, in_threads(answers), path, ("mtg",))
 
     assert "508.1a declare attackers" in read("mtg/program")[0]
     assert read(f"example/{example}") == (
@@ -209,20 +211,26 @@ def test_what_an_assistant_reads_first_is_short() -> None:
 
 def test_a_board_is_shown_with_its_picture_beside_the_text() -> None:
     """The model reads the text of the board; the app draws the picture and the answers, and answers by a line of play."""
-    from affray.answers.board_app import DRAWN, URI, page, shown, tool
+    from affray.answers import board_app
+    from affray.answers.board_app import DRAWN, URI, page, tool
+    from affray.answers.mcp_server import in_threads
 
     answers = Answerer()
-    result = shown(answers, {"board": as_data(answers.answer("board", BOARD))["board"]})
-    assert "508.1a declare attackers; Ann to answer" in result.content[0].text  # type: ignore[union-attr]
+
+    def shown(arguments: dict[str, Any]) -> Any:
+        return anyio.run(board_app.shown, in_threads(answers), arguments)
+
+    result = shown({"board": as_data(answers.answer("board", BOARD))["board"]})
+    assert "508.1a declare attackers; Ann to answer" in result.content[0].text
     assert result.meta is not None
     drawn = result.meta[DRAWN]
     assert drawn["svg"].startswith("<svg")
-    after = shown(answers, {"board": drawn["board"], "do": [f"{drawn['who']}: {drawn['legal'][-1]}"]})
+    after = shown({"board": drawn["board"], "do": [f"{drawn['who']}: {drawn['legal'][-1]}"]})
     assert after.meta is not None
     assert after.meta[DRAWN]["board"] != drawn["board"]
     assert after.meta[DRAWN]["events"]
     for wrong in ({"board": "/etc/passwd"}, {}, {"board": 3}, {"bord": "x"}):
-        assert shown(answers, wrong).is_error
+        assert shown(wrong).is_error
     assert tool().meta == {"ui": {"resourceUri": URI}}
     assert "https://" not in page().text
     assert "http://" not in page().text
@@ -258,43 +266,38 @@ def test_a_client_over_http(words: list[str]) -> None:
 
 
 def test_an_address_asks_a_server_of_assistants_only_so_often() -> None:
-    """A server that others reach has the limits of the page's API: how often an address asks, and how long a search may be."""
-    from affray.answers.mcp_server import _too_long
-
     testing = pytest.importorskip("starlette.testclient", reason="the server needs affray[web]")
+    from affray.web.api import Api
     from affray.web.assistants import assistants
     from affray.web.guard import PerAddress
 
-    with testing.TestClient(assistants(Answerer(), asked=PerAddress(0.001, 3))) as client:
+    with testing.TestClient(assistants(Api(), asked=PerAddress(0.001, 3))) as client:
         assert [client.post("/mcp", json={}).status_code for _ in range(5)] == [421, 421, 421, 429, 429]
-    assert isinstance(_too_long("solve", {"seconds": 6}, 5.0), MistakeReply)
-    assert not any(_too_long(tool, {"seconds": n}, 5.0) for tool, n in (("solve", 5), ("solve", "x"), ("ask", 6)))
 
 
-def test_a_tool_waits_for_its_turn_and_says_when_too_much_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A turn that is given back is the next one's, also after a mistake."""
-    import mcp_types as types
+def test_an_address_has_so_much_processor_time_as_an_assistant_too() -> None:
+    """A server that others reach has the limits of the page's API: processor time, and how long a search may be."""
+    testing = pytest.importorskip("starlette.testclient", reason="the server needs affray[web]")
+    from affray.web.api import Api
+    from affray.web.assistants import assistants
+    from affray.web.work import BUDGET
+    from affray.web.workers import Workers
 
-    from affray.answers import mcp_server
+    workers = Workers(count=1)
+    api = Api(workers)
 
-    monkeypatch.setattr(mcp_server, "PATIENCE", 0.1)
-    turns, done = anyio.CapacityLimiter(1), types.CallToolResult(content=[])
+    def said(tool: str, arguments: dict[str, Any]) -> str:
+        body = {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": tool, "arguments": arguments}}
+        headers = {"accept": "application/json, text/event-stream", "mcp-protocol-version": "2025-06-18"}
+        return str(client.post("/mcp", json=body, headers=headers).json()["result"]["content"][0]["text"])
 
-    def fails() -> types.CallToolResult:
-        raise ValueError
-
-    async def run() -> list[types.CallToolResult]:
-        replies = [await mcp_server.in_turn(lambda: done, turns)]
-        with pytest.raises(ValueError):  # noqa: PT011
-            await mcp_server.in_turn(fails, turns)
-        async with turns:
-            replies.append(await mcp_server.in_turn(lambda: done, turns))
-        return [*replies, await mcp_server.in_turn(lambda: done, turns)]
-
-    first, busy, last = anyio.run(run)
-    assert first is last is done
-    assert busy.is_error
-    assert "busy" in busy.content[0].text
+    with testing.TestClient(assistants(api), base_url="http://127.0.0.1:8000", client=("here", 1)) as client:
+        assert "508.1a declare attackers; Ann to answer" in said("board", BOARD)
+        assert "a search has at most 5 seconds here" in said("solve", {"board": BOARD, "seconds": 6})
+        assert api.scheduler.account("address here").recent(time.monotonic()) > 0
+        api.scheduler.account("address here").spend(2 * BUDGET, time.monotonic())
+        assert "too_many" in said("show", {"board": BOARD})
+    workers.stop()
 
 
 def test_boards_are_values() -> None:
@@ -312,6 +315,21 @@ def test_boards_are_values() -> None:
     assert as_data(others.answer("ask", {"board": shared}))["board"] == after.after.board
     line = as_data(answers.answer("share", {"board": board.board, "as": "line"}))["text"]
     assert as_data(others.answer("ask", {"board": line}))["legal"] == board.legal
+
+
+def test_a_line_of_play_is_played_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many lines are added, the board is played up to them, and with them."""
+    played: list[int] = []
+
+    def counted(source: BoardSource, *more: Any) -> Any:
+        played.append(len(source.lines))
+        return reached(source, *more)
+
+    monkeypatch.setattr(operations, "reached", counted)
+    lines = ["Ann: attack all", "to: 509.1a", "Bob: no block", "to: 511.1", "to: main"]
+    reply = Answerer().answer("play", {"board": BOARD, "do": lines})
+    assert "505" in text(reply)
+    assert played == [0, 5]
 
 
 def test_a_stop_in_a_line_is_told_with_its_rules() -> None:

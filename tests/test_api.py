@@ -7,12 +7,14 @@ import io
 import json
 import os
 import re
+import signal
 import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import anyio
 import pytest
 
 from affray import __version__
@@ -28,7 +30,10 @@ pytest.importorskip("starlette", reason="the server needs affray[web]")
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
-from affray.web.api import BODY, SECONDS, Api, openapi
+from affray.web import workers as processes
+from affray.web.api import BODY, Api, openapi
+from affray.web.work import BUDGET
+from affray.web.workers import SECONDS, Workers
 from fitting import fits
 
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
@@ -44,9 +49,16 @@ ASKED: dict[str, dict[str, Any]] = {
 }
 
 
+@pytest.fixture(scope="module")
+def workers() -> Iterator[Workers]:
+    one = Workers(count=1)
+    yield one
+    one.stop()
+
+
 @pytest.fixture
-def client() -> Iterator[TestClient]:
-    with TestClient(Starlette(routes=Api(rate=1000, burst=1000).routes())) as one:
+def client(workers: Workers) -> Iterator[TestClient]:
+    with TestClient(Starlette(routes=Api(workers, rate=1000, burst=1000).routes())) as one:
         yield one
 
 
@@ -131,6 +143,8 @@ def test_a_rule_has_an_address(client: TestClient) -> None:
         ("ask", b"{", 400, "bad_request"),
         ("ask", b"[" * 5000, 400, "bad_request"),
         ("ask", b'{"bord": "x"}', 400, "bad_request"),
+        ("ask", b'{"board": ' + b"[" * 900 + b"]" * 900 + b"}", 413, "too_large"),
+        ("ask", b'{"board": {"game": ["mtg"], "players": ' + b"[" * 400 + b"]" * 400 + b"}}", 422, "bad_board"),
         ("ask", b'{"board": {"game": "chess", "players": {}}}', 422, "bad_board"),
         ("rule", b'{"game": "chess", "find": "1"}', 404, "unknown_game"),
         ("ask", b'"' + b"x" * BODY + b'"', 413, "too_large"),
@@ -150,11 +164,13 @@ def test_no_file_is_opened(client: TestClient, path: str, monkeypatch: pytest.Mo
 
     monkeypatch.setattr("affray.scenario.files._read", refuse)
     for operation in ("ask", "play", "solve", "share"):
-        assert client.post(f"/api/v1/{operation}", json={"board": path, **({"do": []} if operation == "play" else {})}).is_error
+        request = {"board": path, **({"do": []} if operation == "play" else {})}
+        assert as_data(Answerer().answer(operation, request))["code"] == "unknown_board"
+        assert client.post(f"/api/v1/{operation}", json=request).json()["code"] == "unknown_board"
 
 
-def test_who_asks_too_often_is_told_when_to_ask_again() -> None:
-    with TestClient(Starlette(routes=Api(rate=0.5, burst=3).routes())) as client:
+def test_who_asks_too_often_is_told_when_to_ask_again(workers: Workers) -> None:
+    with TestClient(Starlette(routes=Api(workers, rate=0.5, burst=3).routes())) as client:
         replies = [client.post("/api/v1/rule", json=ASKED["rule"]) for _ in range(5)]
     assert [one.status_code for one in replies] == [200, 200, 200, 429, 429]
     assert 1 <= int(replies[-1].headers["retry-after"]) <= 2
@@ -182,33 +198,60 @@ def test_who_goes_away_in_the_middle_of_a_request_is_no_mistake_of_ours() -> Non
     assert sent[0]["status"] == 400
 
 
-def test_an_answer_has_so_much_processor_time() -> None:
-    """An answer that takes longer is not waited for; it keeps its turn until it is done. Answers are counted by operation and code."""
-
-    class Slow(Answerer):
-        def answer(self, operation: str, data: Any) -> Reply:
-            while operation == "play" and time.thread_time() < self.until:
-                pass
-            return super().answer(operation, data)
-
-        until = 0.0
-
-    if not hasattr(time, "pthread_getcpuclockid"):
-        pytest.skip("the system does not tell the processor time of a thread")
-    slow = Slow()
-    api = Api(slow, rate=1000, burst=1000, seconds=0.2)
+def test_an_answer_has_so_much_processor_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An answer that takes longer ends with its process, a search too, and the next request has another. Answers are counted by operation and
+    code."""
+    if not hasattr(signal, "setitimer"):
+        pytest.skip("the system does not end a process after so much processor time")
+    monkeypatch.setattr(processes, "SECONDS", 0.3)
+    many = {**BOARD, "players": {"Ann": {"battlefield": ["200 Grizzly Bears"]}, "Bob": {"battlefield": ["200 Grizzly Bears"]}}}
+    few = Workers(count=1, seconds=0.3)
+    api = Api(few, rate=1000, burst=1000)
     with TestClient(Starlette(routes=api.routes())) as client:
         assert client.post("/api/v1/play", json=ASKED["play"]).status_code == 200
-        slow.until = 30.0
-        late = client.post("/api/v1/play", json=ASKED["play"])
-        slow.until = 0.0
-        assert (late.status_code, late.json()["code"]) == (503, "timeout")
+        slow = {"play": {"board": many, "do": ["Ann: attack all", "to: 511.1"] * 9}, "solve": {"board": many, "seconds": 0.2}}
+        for operation, request in slow.items():
+            late = client.post(f"/api/v1/{operation}", json=request)
+            assert (late.status_code, late.json()["code"]) == (503, "timeout")
         assert client.post("/api/v1/rule", json=ASKED["rule"]).status_code == 200
         assert client.post("/api/v1/fly", json={}).status_code == 404
+    few.stop()
     assert api.counts == {
         'answers_total{operation="play",code="ok"}': 1, 'answers_total{operation="play",code="timeout"}': 1,
-        'answers_total{operation="rule",code="ok"}': 1, 'answers_total{operation="unknown",code="unknown_operation"}': 1,
+        'answers_total{operation="solve",code="timeout"}': 1, 'answers_total{operation="rule",code="ok"}': 1,
+        'answers_total{operation="unknown",code="unknown_operation"}': 1,
     }  # fmt: skip
+
+
+def test_an_address_has_so_much_processor_time(workers: Workers) -> None:
+    """What an address has used at the page, over HTTP and as an assistant counts together; another address is answered."""
+    api = Api(workers, rate=1000, burst=1000)
+    with TestClient(Starlette(routes=api.routes()), client=("here", 1)) as client:
+        many = {**BOARD, "players": {"Ann": {"battlefield": ["40 Grizzly Bears"]}, "Bob": {"battlefield": ["40 Grizzly Bears"]}}}
+        assert client.post("/api/v1/play", json={"board": many, "do": ["Ann: attack all", "to: end"]}).status_code == 200
+        assert 0 < api.scheduler.account("address here").recent(time.monotonic()) < 2
+        api.scheduler.account("address here").spend(2 * BUDGET, time.monotonic())
+        late = client.post("/api/v1/rule", json=ASKED["rule"])
+    assert (late.status_code, late.json()["code"]) == (429, "too_many")
+    assert 38 < int(late.headers["retry-after"]) < 45
+    with TestClient(Starlette(routes=api.routes()), client=("there", 1)) as client:
+        assert client.post("/api/v1/rule", json=ASKED["rule"]).status_code == 200
+
+
+def test_a_request_waits_for_its_turn_and_is_told_when_too_much_is_asked(
+    workers: Workers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(processes, "PATIENCE", 0.1)
+
+    async def run() -> list[Reply]:
+        first = (await workers.answer("rule", ASKED["rule"]))[0]
+        async with workers.turns:
+            busy = (await workers.answer("rule", ASKED["rule"]))[0]
+        return [first, busy, (await workers.answer("rule", ASKED["rule"]))[0]]
+
+    first, busy, last = anyio.run(run)
+    assert as_data(first) == as_data(last)
+    assert as_data(busy)["code"] == "busy"
 
 
 def test_pages_of_any_origin_may_ask(client: TestClient) -> None:

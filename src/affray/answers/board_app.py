@@ -5,13 +5,13 @@ The model reads the text of a board, as of `ask` and `play`. What is drawn goes 
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
 import mcp_types as types
 
-from affray.answers.operations import Answerer
-from affray.answers.replies import BoardReply, MistakeReply, PlayReply, Reply, as_data
+from affray.answers.replies import BoardReply, MistakeReply, PlayReply, Reply, ShareReply, as_data
 from affray.answers.text import text
 
 EXTENSION = "io.modelcontextprotocol/ui"
@@ -50,22 +50,24 @@ def page() -> types.TextResourceContents:
     return types.TextResourceContents(uri=URI, mime_type=MIME_TYPE, text=html)
 
 
-def shown(answers: Answerer, arguments: dict[str, Any]) -> types.CallToolResult:
+async def shown(answer: Callable[[str, Any], Awaitable[Reply]], arguments: dict[str, Any]) -> types.CallToolResult:
     """Return a board as text, and as a picture in the metadata."""
     if unknown := sorted(set(arguments) - {"board", "do"}):
         reply: Reply = MistakeReply("bad_request", f"`show` takes `board` and `do`, not {', '.join(unknown)}")
     elif arguments.get("do"):
-        reply = answers.answer("play", arguments)
+        reply = await answer("play", arguments)
     else:
-        reply = answers.answer("ask", {"board": arguments.get("board", "")})
+        reply = await answer("ask", {"board": arguments.get("board", "")})
     content: list[types.ContentBlock] = [types.TextContent(type="text", text=text(reply))]
     board = reply.after if isinstance(reply, PlayReply) else reply
     if not isinstance(board, BoardReply):
         return types.CallToolResult(content=content, is_error=True)
     events = as_data(reply).get("events", []) if isinstance(reply, PlayReply) else []
     stopped = reply.stopped.message if isinstance(reply, PlayReply) and reply.stopped is not None else ""
-    picture = as_data(answers.answer("share", {"board": board.board, "as": "picture"}))["text"]
+    picture = await answer("share", {"board": board.board, "as": "picture"})
+    if not isinstance(picture, ShareReply):
+        return types.CallToolResult(content=content)
     drawn = {
-        "board": board.board, "who": board.who, "legal": board.legal, "svg": picture, "events": events, "stopped": stopped or board.over,
+        "board": board.board, "who": board.who, "legal": board.legal, "svg": picture.text, "events": events, "stopped": stopped or board.over,
     }  # fmt: skip
     return types.CallToolResult(content=content, _meta={DRAWN: drawn})

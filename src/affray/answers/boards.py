@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import re
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from typing import Any
 
@@ -76,6 +76,17 @@ class Boards:
             self._sources.popitem(last=False)
         return name
 
+    def known(self, name: str) -> BoardSource | None:
+        """Return the board of a name (None: none of that name is remembered)."""
+        if name in self._sources:
+            self._sources.move_to_end(name)
+        return self._sources.get(name)
+
+    @property
+    def all(self) -> list[BoardSource]:
+        """The boards that are remembered."""
+        return list(self._sources.values())
+
     def source(self, board: str | Mapping[str, Any]) -> BoardSource:
         """Return the board of a name, of a scenario (a mapping, or its text), of a short link or of a position line.
 
@@ -87,9 +98,8 @@ class Boards:
         if isinstance(board, Mapping):
             return BoardSource(with_cards_read(dict(board)))
         text = board.strip()
-        if text in self._sources:
-            self._sources.move_to_end(text)
-            return self._sources[text]
+        if (remembered := self.known(text)) is not None:
+            return remembered
         if len(text) > LARGEST:
             raise ScenarioError(f"a board has at most {LARGEST:,} characters, not {len(text):,}")
         if text.startswith(LINE):
@@ -110,8 +120,9 @@ def of_link(link: ShortLink) -> BoardSource:
     return BoardSource({**link.scenario, **edition, **({"do": lines} if lines else {})})
 
 
-def reached(source: BoardSource, edition: str = "") -> ScenarioResult | Battle:
-    """Play the line of a board; return the result of the scenario, or the battle of a position line.
+def reached(source: BoardSource, edition: str = "", each: Callable[[Battle], None] | None = None) -> ScenarioResult | Battle:
+    """Play the line of a board; return the result of the scenario, or the battle of a position line. `each` is called with the battle after
+    every line of play, also the one that cannot be followed.
 
     Raises:
         ScenarioError: the scenario cannot be used.
@@ -121,7 +132,7 @@ def reached(source: BoardSource, edition: str = "") -> ScenarioResult | Battle:
         if source.lines:
             raise SaveError("a position line is a board without lines of play: play from the name that `board` gave")
         return from_position_string(source.position)
-    return play(setup(source), edition)
+    return play(setup(source), edition, each=each)
 
 
 def setup(source: BoardSource) -> ScenarioSetup:

@@ -6,8 +6,8 @@ A tool gives its answer as text alone: some clients hand structured content to t
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Callable
-from typing import Any
+from functools import partial
+from typing import Any, Protocol
 
 import anyio
 import mcp_types as types
@@ -25,8 +25,13 @@ from affray.pictures.png import png
 from affray.present.errors import UserError
 from affray.scenario.examples import text_of
 
-PATIENCE = 2.0
-"""Seconds that a tool waits for its turn."""
+
+class Answering(Protocol):
+    """Answers an operation with its request, for an address ("": standard input)."""
+
+    async def __call__(self, operation: str, data: Any, address: str = "") -> Reply: ...
+
+
 INSTRUCTIONS = """affray, not memory, decides what the rules allow.
 1. `card` for every card. One that is not known needs its printed text: ask the person, never write it from memory.
 2. `board`: the smallest position that shows the question, at its step. Read `assumed` back to the person.
@@ -67,35 +72,33 @@ TEMPLATES = {
 """The resources that have a name in their address: what each is, and its kind."""
 
 
-def make_server(
-    answerer: Answerer | None = None,
-    games: tuple[str, ...] = (),
-    longest: float = 60.0,
-    turns: anyio.CapacityLimiter | None = None,
-) -> Server[Any]:
+def in_threads(answerer: Answerer) -> Answering:
+    """Return what answers each request in a thread of this process."""
+
+    async def answer(operation: str, data: Any, address: str = "") -> Reply:
+        return await anyio.to_thread.run_sync(answerer.answer, operation, data)
+
+    return answer
+
+
+def make_server(answering: Answering, games: tuple[str, ...] = ()) -> Server[Any]:
     """Make the server.
 
     Args:
-        answerer: answers the requests (default: a new one).
+        answering: answers the requests.
         games: the only games that tools accept (default: all).
-        longest: the most seconds of a search.
-        turns: lets so many tools answer at once (default: any number).
     """
-    answers = answerer or Answerer()
     keys = games or tuple(registered())
 
     async def list_tools(context: Any, params: Any) -> types.ListToolsResult:
         return types.ListToolsResult(tools=[*(_tool(name, keys) for name in OPERATIONS), board_app.tool()])
 
     async def call_tool(context: Any, params: types.CallToolRequestParams) -> types.CallToolResult:
-        arguments = params.arguments or {}
-
-        def answered() -> types.CallToolResult:
-            if params.name == board_app.NAME:
-                return board_app.shown(answers, arguments)
-            return _result(_too_long(params.name, arguments, longest) or answers.answer(params.name, arguments))
-
-        return await in_turn(answered, turns)
+        arguments, answer = params.arguments or {}, partial(answering, address=_address(context))
+        if params.name == board_app.NAME:
+            return await board_app.shown(answer, arguments)
+        reply = await answer(params.name, arguments)
+        return types.CallToolResult(content=[_content(reply)], is_error=isinstance(reply, MistakeReply))
 
     async def list_resources(context: Any, params: Any) -> types.ListResourcesResult:
         return types.ListResourcesResult(resources=_resources(keys))
@@ -105,7 +108,7 @@ def make_server(
             return types.ReadResourceResult(contents=[board_app.page()])
         path = str(params.uri).removeprefix("affray://")
         try:
-            words, kind = await anyio.to_thread.run_sync(_resource, answers, path, keys)
+            words, kind = await resource(partial(answering, address=_address(context)), path, keys)
         except ValueError as error:
             words, kind = str(error), "text/plain"
         return types.ReadResourceResult(contents=[types.TextResourceContents(uri=params.uri, mime_type=kind, text=words)])
@@ -126,24 +129,10 @@ def make_server(
     return server
 
 
-async def in_turn(answered: Callable[[], types.CallToolResult], turns: anyio.CapacityLimiter | None) -> types.CallToolResult:
-    """Return an answer that is worked out in a thread when its turn comes; the mistake `busy` after `PATIENCE` seconds."""
-    if turns is None:
-        return await anyio.to_thread.run_sync(answered)
-    try:
-        with anyio.fail_after(PATIENCE):
-            await turns.acquire_on_behalf_of(taken := object())
-    except TimeoutError:
-        return _result(MistakeReply("busy", "too much is asked at once"))
-    try:
-        return await anyio.to_thread.run_sync(answered)
-    finally:
-        turns.release_on_behalf_of(taken)
-
-
-def _result(reply: Reply) -> types.CallToolResult:
-    """Return an answer as the protocol has it."""
-    return types.CallToolResult(content=[_content(reply)], is_error=isinstance(reply, MistakeReply))
+def _address(context: Any) -> str:
+    """Return the address that a request comes from ("": standard input)."""
+    client = getattr(context.request, "client", None)
+    return client.host if client is not None else ""
 
 
 async def _list_prompts(context: Any, params: Any) -> types.ListPromptsResult:
@@ -197,7 +186,7 @@ def program(key: str) -> str:
     return "\n".join(f"{one.rule} {one.key}: {line}" for one, line in zip(programs, lines, strict=True) if line)
 
 
-def _resource(answers: Answerer, path: str, games: tuple[str, ...]) -> tuple[str, str]:
+async def resource(answer: Answering, path: str, games: tuple[str, ...]) -> tuple[str, str]:
     """Return the text of a resource and its kind.
 
     Raises:
@@ -205,11 +194,11 @@ def _resource(answers: Answerer, path: str, games: tuple[str, ...]) -> tuple[str
     """
     head, _, rest = path.partition("/")
     if head in games and rest in ("format", "program"):
-        return (board_format(head) if rest == "format" else program(head)), "text/plain"
+        return await anyio.to_thread.run_sync(board_format if rest == "format" else program, head), "text/plain"
     if head == "example":
-        return text_of(rest), "application/yaml"
+        return await anyio.to_thread.run_sync(text_of, rest), "application/yaml"
     if head == "board" and rest.endswith(".svg"):
-        reply = answers.answer("share", {"board": rest.removesuffix(".svg"), "as": "picture"})
+        reply = await answer("share", {"board": rest.removesuffix(".svg"), "as": "picture"})
         if isinstance(reply, ShareReply):
             return reply.text, "image/svg+xml"
         return text(reply), "text/plain"
@@ -224,14 +213,6 @@ def _resources(games: tuple[str, ...]) -> list[types.Resource]:
         for key in games
     ]
     return [*formats, board_app.resource()]
-
-
-def _too_long(tool: str, arguments: dict[str, Any], longest: float) -> Reply | None:
-    """Return the refusal of a search that may take more seconds than this."""
-    seconds = arguments.get("seconds") if tool == "solve" else None
-    if not isinstance(seconds, (int, float)) or seconds <= longest:
-        return None
-    return MistakeReply("bad_request", f"a search has at most {longest:g} seconds here", "$.seconds")
 
 
 def _content(reply: Reply) -> types.ContentBlock:

@@ -142,21 +142,22 @@ class Answerer:
         start, stop = self._battle(before)
         if stop is not None:
             raise stop
-        source, stopped = before, None
-        battle, language, seat = start, _language(start, request.language), _seat(start, request.seat)
-        for line in request.do:
-            longer = source.with_lines([play_line(line, list(start.seats))])
-            if len(longer.lines) > MOST_LINES:
-                raise ValueError(f"a line of play has at most {MOST_LINES} lines")
-            after, stop = self._battle(longer)
-            if stop is not None:
-                stopped = mistake(stop, battle, language) if seat in (EVERYTHING, _asked(after)) else _hidden_stop(after)
-                if after.question is None:
-                    source, battle = self._at_the_end(source, battle, after)
-                else:
-                    source, battle = self._at_the_stop(source, battle, misread(stop, battle, after) or after)
-                break
-            source, battle = longer, after
+        lines = [play_line(one, list(start.seats)) for one in request.do]
+        if len(before.lines) + len(lines) > MOST_LINES:
+            raise ValueError(f"a line of play has at most {MOST_LINES} lines")
+        source, stopped = before.with_lines(lines), None
+        language, seat = _language(start, request.language), _seat(start, request.seat)
+        reached_after: list[Battle] = []
+        battle, stop = self._battle(source, each=reached_after.append) if lines else (start, None)
+        if stop is not None:
+            after, followed = battle, len(reached_after) - 1
+            stopped = mistake(stop, after, language) if seat in (EVERYTHING, _asked(after)) else _hidden_stop(after)
+            source = BoardSource({**source.scenario, "do": source.lines[:followed]}, source.position)
+            battle = reached_after[followed - 1] if followed else start
+            if after.question is None:
+                source, battle = self._at_the_end(source, battle, after)
+            else:
+                source, battle = self._at_the_stop(source, battle, misread(stop, battle, after) or after)
         return PlayReply(
             self._board(source, battle, request.most, language, seat), _events(start, battle, language, seat), stopped
         )
@@ -225,9 +226,11 @@ class Answerer:
 
     # -- boards
 
-    def _battle(self, source: BoardSource, edition: str = "") -> tuple[Battle, Exception | None]:
-        """Return the battle of a board, and the error at which its line of play stops."""
-        result = reached(source, edition)
+    def _battle(
+        self, source: BoardSource, edition: str = "", each: Callable[[Battle], None] | None = None
+    ) -> tuple[Battle, Exception | None]:
+        """Return the battle of a board, and the error at which its line of play stops; `each` is called with the battle after every line."""
+        result = reached(source, edition, each)
         if isinstance(result, Battle):
             return result, None
         failed = ValueError(f"an expectation of the board does not hold: {result.differences[0]}") if result.differences else None

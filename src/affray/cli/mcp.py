@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from types import ModuleType
 
 from affray.cli import given
 from affray.present.errors import UserError
-
-if TYPE_CHECKING:
-    from mcp.server.lowlevel import Server
 
 
 def mcp(*, game: str = "", http: given.Whole = 0, url: str = "") -> int:
@@ -28,7 +24,8 @@ def mcp(*, game: str = "", http: given.Whole = 0, url: str = "") -> int:
     from affray.games import game as find
 
     games = (find(game).key,) if game else ()
-    server = server_maker()(Answerer(url=url), games)
+    module = server_module()
+    server = module.make_server(module.in_threads(Answerer(url=url)), games)
     if http:
         import uvicorn
 
@@ -46,18 +43,18 @@ def mcp(*, game: str = "", http: given.Whole = 0, url: str = "") -> int:
     return 0
 
 
-def server_maker() -> Callable[..., Server[Any]]:
-    """Return the function that makes the server.
+def server_module() -> ModuleType:
+    """Return the module that makes the server.
 
     Raises:
         UserError: its library is missing.
     """
     try:
-        from affray.answers.mcp_server import make_server
+        from affray.answers import mcp_server
     except ModuleNotFoundError as error:
         raise UserError(
             "the server for assistants needs {name}; install it with: {command}",
             name=error.name,
             command="pip install 'affray[mcp]'",
         ) from error
-    return make_server
+    return mcp_server

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.cli.mcp import server_maker
+from affray.cli.mcp import server_module
 from affray.cli.opening import language as known_language
 from affray.cli.screen import console, put, text
 from affray.core.verdicts import Reason
@@ -50,7 +50,7 @@ def serve(
             "the page needs {name}; install it with: {command}", name=error.name, command="pip install 'affray[web]'"
         ) from error
     if mcp:
-        server_maker()
+        server_module()
     language = known_language(in_)
     if not 0 < port < 1 << 16:
         raise UserError("--port {n}: expected 1 to {most}", n=port, most=(1 << 16) - 1)

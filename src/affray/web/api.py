@@ -2,41 +2,30 @@
 
 from __future__ import annotations
 
-import asyncio
 import math
-import os
-import threading
 import time
 from collections import Counter
 from typing import Any
 
-import anyio
 import msgspec
-from anyio import to_thread
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from affray import __version__
-from affray.answers.operations import OPERATIONS, Answerer
+from affray.answers.operations import OPERATIONS
 from affray.answers.replies import MistakeReply, Reply
 from affray.answers.text import text
 from affray.core.json_schema import schema_components
 from affray.web import library
 from affray.web.guard import Bucket
+from affray.web.work import BUDGET, Scheduler
+from affray.web.workers import PATIENCE, Workers
 
 BODY = 65_536
 """Bytes of a request."""
 RATE, BURST = 5.0, 30
 """Requests of an address: a second in the long run, and at once."""
-PATIENCE = 2.0
-"""Seconds that a request waits for its turn."""
-SECONDS = 5.0
-"""Seconds of a search."""
-PROCESSOR = 2.0
-"""Seconds of processor time of any other answer."""
-LOOK = 0.1
-"""Seconds after which the processor time of an answer is looked at."""
 ADDRESSES = 10_000
 OPEN = {"access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin"}
 """Pages of any origin may ask: no cookie and no key goes along."""
@@ -48,22 +37,21 @@ class Api:
     """The operations for programs, with limits for each address.
 
     Args:
-        answerer: answers the requests (default: a new one).
+        workers: answer the requests (default: new ones).
         rate, burst: requests of an address, a second in the long run and at once.
-        seconds: the processor time of an answer that is no search.
+        scheduler: knows how much processor time an address has used (default: a new one).
     """
 
     def __init__(
-        self, answerer: Answerer | None = None, rate: float = RATE, burst: int = BURST, seconds: float = PROCESSOR
+        self, workers: Workers | None = None, rate: float = RATE, burst: int = BURST, scheduler: Scheduler | None = None
     ) -> None:
-        self.answerer = answerer or Answerer()
+        self.workers = workers or Workers()
         self.rate = rate
         self.burst = burst
-        self.seconds = seconds
+        self.scheduler = scheduler or Scheduler()
         self.counts: Counter[str] = Counter()
         """The answers by operation and code ("ok" for none), as they are counted for metrics."""
         self.buckets: dict[str, Bucket] = {}
-        self.turns = anyio.CapacityLimiter(os.cpu_count() or 1)
 
     def routes(self) -> list[Route]:
         """Return the routes below /api/v1."""
@@ -106,42 +94,38 @@ class Api:
         return await self._answered(request, request.path_params["operation"], data)
 
     async def _answered(self, request: Request, operation: str, data: Any) -> Response:
-        """Answer within the limits, and count the answer by its code."""
-        reply, headers = await self._reply(request, operation, data)
-        name, code = operation if operation in OPERATIONS else "unknown", reply.code if isinstance(reply, MistakeReply) else "ok"
-        self.counts[f'answers_total{{operation="{name}",code="{code}"}}'] += 1
-        return _response(request, reply, headers)
+        """Answer within the limits of an address."""
+        address = request.client.host if request.client is not None else ""
+        wait = self._wait(address) if operation in OPERATIONS else 0.0
+        if wait:
+            reply: Reply = MistakeReply("too_many", f"at most {self.rate:g} requests a second, and {self.burst} at once")
+            self._count(operation, reply)
+        else:
+            reply, wait = await self.answer(operation, data, address)
+        return _response(request, reply, {"retry-after": str(math.ceil(wait))} if wait else {})
 
-    async def _reply(self, request: Request, operation: str, data: Any) -> tuple[Reply, dict[str, str]]:
-        """Return an answer within the limits, and the headers that go with it."""
+    async def answer(self, operation: str, data: Any, address: str) -> tuple[Reply, float]:
+        """Answer within the processor time of an address; return also the seconds after which a refused request may be sent again."""
+        reply, wait = await self._reply(operation, data, address)
+        self._count(operation, reply)
+        return reply, wait
+
+    async def _reply(self, operation: str, data: Any, address: str) -> tuple[Reply, float]:
         if operation not in OPERATIONS:
             known = ", ".join(OPERATIONS)
-            return MistakeReply("unknown_operation", f"no operation {operation!r}; there are: {known}"), {}
-        wait = self._wait(request.client.host if request.client is not None else "")
-        if wait:
-            mistake = MistakeReply("too_many", f"at most {self.rate:g} requests a second, and {self.burst} at once")
-            return mistake, {"retry-after": str(math.ceil(wait))}
-        seconds = data.get("seconds") if isinstance(data, dict) else None
-        if operation == "solve" and isinstance(seconds, (int, float)) and seconds > SECONDS:
-            return MistakeReply("bad_request", f"a search has at most {SECONDS:g} seconds here", "$.seconds"), {}
-        try:
-            with anyio.fail_after(PATIENCE):
-                await self.turns.acquire_on_behalf_of(taken := object())
-        except TimeoutError:
-            return MistakeReply("busy", "too much is asked at once"), {"retry-after": "2"}
-        work = Work(self.answerer, operation, data)
-        task = asyncio.create_task(self._done(work, taken))
-        while not (await asyncio.wait({task}, timeout=LOOK))[0]:
-            if operation != "solve" and work.used() > self.seconds:
-                return MistakeReply("timeout", f"an answer has at most {self.seconds:g} seconds of processor time here"), {}
-        return task.result(), {}
+            return MistakeReply("unknown_operation", f"no operation {operation!r}; there are: {known}"), 0.0
+        account = self.scheduler.account(f"address {address}")
+        if wait := account.wait(time.monotonic()):
+            spent = f"at most {BUDGET:g} seconds of processor time in a minute: ask again in {math.ceil(wait)} seconds"
+            return MistakeReply("too_many", spent), wait
+        reply, used = await self.workers.answer(operation, data)
+        account.spend(used, time.monotonic())
+        return reply, PATIENCE if isinstance(reply, MistakeReply) and reply.code == "busy" else 0.0
 
-    async def _done(self, work: Work, taken: object) -> Reply:
-        """Answer in a thread. The turn is over when the thread is done, even if nobody waits any more."""
-        try:
-            return await to_thread.run_sync(work.done)
-        finally:
-            self.turns.release_on_behalf_of(taken)
+    def _count(self, operation: str, reply: Reply) -> None:
+        """Count an answer by its code."""
+        name, code = operation if operation in OPERATIONS else "unknown", reply.code if isinstance(reply, MistakeReply) else "ok"
+        self.counts[f'answers_total{{operation="{name}",code="{code}"}}'] += 1
 
     def _wait(self, address: str) -> float:
         """Return the seconds after which an address may ask again (0: now)."""
@@ -152,27 +136,6 @@ class Api:
         if wait:
             bucket.tokens += 1.0
         return wait
-
-
-class Work:
-    """A request in the thread that answers it, and the processor time that it has used there."""
-
-    def __init__(self, answerer: Answerer, operation: str, data: Any) -> None:
-        self.answerer = answerer
-        self.operation = operation
-        self.data = data
-        self.clock: int | None = None
-        self.began = 0.0
-
-    def done(self) -> Reply:
-        """Answer."""
-        self.began = time.thread_time()
-        self.clock = time.pthread_getcpuclockid(threading.get_ident()) if hasattr(time, "pthread_getcpuclockid") else None
-        return self.answerer.answer(self.operation, self.data)
-
-    def used(self) -> float:
-        """Return the seconds of processor time so far (0: not begun, or the system does not tell)."""
-        return time.clock_gettime(self.clock) - self.began if self.clock is not None else 0.0
 
 
 def _response(request: Request, reply: Reply, headers: dict[str, str] | None = None) -> Response:

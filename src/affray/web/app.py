@@ -23,7 +23,6 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from affray.answers.operations import Answerer
 from affray.web import finding, library
 from affray.web.api import OPEN, Api
 from affray.web.guard import AddressLimits, Bucket, PerAddress, Secured, same_origin
@@ -34,6 +33,7 @@ from affray.web.relay import ADDRESS, SECRET, Relay
 from affray.web.session import PageSession, decode, encode
 from affray.web.store import StoreError, TableStore
 from affray.web.work import Client, Scheduler
+from affray.web.workers import Workers
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -308,12 +308,13 @@ def create(
     kept.forget(keep_days)
     server = Server(Lobby(kept, lease), limits or AddressLimits(), origins)
 
-    api, previews = Api(Answerer(url=next(iter(origins), ""))), Previews(STATIC)
+    workers = Workers(url=next(iter(origins), ""))
+    api, previews = Api(workers, scheduler=server.work), Previews(STATIC)
     server.api, joined = api, []
     if mcp:
         from affray.web.assistants import assistants
 
-        joined.append(assistants(api.answerer, origins, turns=api.turns))
+        joined.append(assistants(api, origins))
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
@@ -323,6 +324,7 @@ def create(
             async with at_work(server, lease):
                 yield
             kept.close()
+            workers.stop()
 
     app = Starlette(
         routes=[

@@ -6,6 +6,7 @@ import asyncio
 import threading
 import time
 from collections.abc import Callable
+from math import log
 from typing import Any, TypeVar, TypeVarTuple
 
 from anyio import CapacityLimiter, to_thread
@@ -36,8 +37,11 @@ class Account:
 
     >>> account = Account()
     >>> account.spend(6.0, now=0.0)
-    >>> round(account.recent(now=0.0), 1), round(account.recent(now=60.0), 1)
-    (6.0, 2.2)
+    >>> round(account.recent(now=0.0), 1), round(account.recent(now=60.0), 1), account.wait(now=0.0)
+    (6.0, 2.2, 0.0)
+    >>> account.spend(54.0, now=0.0)
+    >>> round(account.wait(now=0.0), 1)
+    41.6
     """
 
     def __init__(self) -> None:
@@ -47,6 +51,11 @@ class Account:
     def recent(self, now: float) -> float:
         """Seconds used lately."""
         return float(self._used * 2.718281828 ** ((self._at - now) / MINUTE))
+
+    def wait(self, now: float) -> float:
+        """Seconds until less than the budget has been used lately (0: it is so now)."""
+        recent = self.recent(now)
+        return MINUTE * log(recent / BUDGET) if recent > BUDGET else 0.0
 
     def spend(self, seconds: float, now: float) -> None:
         self._used = self.recent(now) + seconds
