@@ -45,7 +45,7 @@ from affray.games.ygo.position.moment import attack_under_way, damage_step, foe_
 from affray.games.ygo.position.names import choosable, is_called, is_named, name_always, name_of, was_declared
 from affray.games.ygo.position.records import Link
 from affray.games.ygo.position.tallies import TALLIED, tally
-from affray.games.ygo.position.traits import Context, damage_coming, lasting, traits
+from affray.games.ygo.position.traits import Context, damage_coming, lasting, number_of, traits
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.phrases import as_tuple
 from affray.games.ygo.vocabulary.printed import Object, Traits, YgoCard
@@ -181,12 +181,12 @@ def _is_extreme(t: Table, obj: Object, what: w.What, context: Context) -> bool:
     stat = stat.replace("Level", "level")
     candidates = [one for one in all_fitting(t, msgspec.structs.replace(what, extreme=""), context) if not one.face_down]
     candidates = [one for one in candidates if not (stat == "DEF" and one.card.link)]
-    numbers = {one.id: n for one in candidates if (n := _stat(traits(t, one.id), stat)) or stat != "level"}
+    numbers = {one.id: n for one in candidates if (n := _number(traits(t, one.id), stat)) or stat != "level"}
     return numbers.get(obj.id) == (max if which == "highest" else min)(numbers.values(), default=None)
 
 
-def _stat(now: Traits, stat: str) -> int:
-    return now.atk if stat == "ATK" else now.defence if stat == "DEF" else now.level
+def _number(now: Traits, stat: str) -> int:
+    return number_of(stat, now.atk, now.defence, now.level)
 
 
 AT_HAND = ("this", "attacker", "attacked", "foe", "ally", "equipped", "link")
@@ -215,7 +215,7 @@ def _compares(t: Table, now: Traits, comparison: w.Compared, context: Context) -
     threshold = amount(t, than, context)
     if comparison.stat == "level" and not (now.level and threshold):
         return False
-    ahead = _stat(now, comparison.stat) - threshold
+    ahead = _number(now, comparison.stat) - threshold
     return {"less": ahead < 0, "at most": ahead <= 0, "equal": ahead == 0, "at least": ahead >= 0, "more": ahead > 0}[
         comparison.how
     ]
@@ -359,14 +359,14 @@ def amount(t: Table, n: w.Amount, context: Context) -> int:
     total = 0
     for ref in context.bound.get("paid", ()) if n.of == "paid" else ():
         base = t.objects[ref[0]].card.base if ref[0] in t.objects else None
-        total += 0 if base is None else _stat(base, n.stat)
+        total += 0 if base is None else _number(base, n.stat)
     for ref in whom(t, n.of, context) if n.of != "paid" else ():
         if t.objects[ref[0]].face_down:
             continue
         now = traits(t, ref[0])
         atk, defence = (now.original_atk, now.original_defence) if n.original else (now.atk, now.defence)
         level = t.objects[ref[0]].card.level if n.original else now.level
-        total += atk if n.stat == "ATK" else defence if n.stat == "DEF" else level
+        total += number_of(n.stat, atk, defence, level)
     return n.times * ((total + 1) // 2 if n.part == "half" else 2 * total if n.part == "double" else total)
 
 

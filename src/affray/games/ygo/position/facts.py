@@ -50,6 +50,7 @@ DECLARED = memory.fact("declared an attack", CARD)
 AIMED_AT = memory.fact("declared an attack at", CARD, CARD)
 AIMED_DIRECTLY = memory.fact("declared a direct attack", CARD)
 """What a monster has declared its attacks at, where some card lets it attack each monster once."""
+MADE_DIRECT = memory.fact("its attack was made direct", CARD)
 AGAIN = memory.fact("may attack again", CARD, WORD)
 """A monster that may declare the next attack again, as its text lets it: at any or at a monster, once more or a second time."""
 ATTACKED_AGAIN = memory.fact("has attacked again", CARD)
@@ -63,6 +64,7 @@ FLIPPED = memory.fact("flipped", CARD)
 FLIP_SUMMONED = memory.fact("flip summoned this turn", CARD)
 BORROWED = memory.fact("borrowed", CARD)
 BORROWED_LONGER = memory.fact("borrowed until the own End Phase", CARD, SEAT, lasts=GAME)
+BORROWED_FOR_BATTLE = memory.fact("borrowed until the end of the Battle Phase", CARD, lasts=GAME)
 HELD = memory.fact("held as long as it lies there", CARD, CARD, lasts=GAME)
 """A monster, and the card that has taken control of it as long as it is face-up."""
 SPARED = memory.fact("spared by battle", CARD)
@@ -108,6 +110,7 @@ PROPERLY = memory.fact("properly summoned", CARD, lasts=GAME)
 USED = memory.fact("used", CARD, NUMBER)
 USED_IN_BATTLE = memory.fact("used in battle", CARD, NUMBER)
 """The number of the battle in which an effect was used last."""
+USED_IN_BATTLE_PHASE = memory.fact("used in the battle phase", CARD, NUMBER)
 USED_BY_NAME = memory.fact("used by name", SEAT, WORD, NUMBER)
 ANY = -1
 """In the place of the number of an effect: any of those that share their limit."""

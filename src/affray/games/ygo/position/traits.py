@@ -136,3 +136,8 @@ def damage_coming(t: Table, seat: int) -> bool:
     if d is None or d.attacker_seat == seat or t.current(d.attacker) is None:
         return False
     return any(who == seat and n > 0 and kind == "battle" for who, n, _, kind in BLOWS.of(t))
+
+
+def number_of(stat: str, atk: int, defence: int, level: int) -> int:
+    """The number of a card that is asked for."""
+    return {"ATK": atk, "DEF": defence, "higher": max(atk, defence), "level": level}[stat]

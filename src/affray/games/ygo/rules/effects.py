@@ -25,7 +25,6 @@ from affray.games.ygo.rules.actions import add_lasting, has_room, may_return, mo
 from affray.games.ygo.rules.activating.different_names import picked
 from affray.games.ygo.rules.activating.possible import attachable, equippable, may_hold_more, may_lie_so, settable
 from affray.games.ygo.rules.battle.further_attacks import let_attack_again, may_attack_again
-from affray.games.ygo.rules.battle.redirecting import redirect
 from affray.games.ygo.rules.chains.triggers import trigger_next
 from affray.games.ygo.rules.chances import discard_at_random, roll, toss
 from affray.games.ygo.rules.counters import place_counters, remove_counters
@@ -379,12 +378,6 @@ def _place_counters(t: Table, resolution: Resolution, word: w.PlaceCounters, con
 def _remove_counters(t: Table, resolution: Resolution, word: w.RemoveCounters, context: Context) -> Done:
     done = [one for one in cards(t, word.who, context) if remove_counters(t, one.id, word.kind, word.n)]
     return bool(done)
-
-
-@does(w.Redirect)
-def _redirect(t: Table, resolution: Resolution, word: w.Redirect, context: Context) -> Done:
-    objects = cards(t, word.who, context)
-    return bool(objects) and redirect(t, objects[0])
 
 
 @does(w.AttackAgain)

@@ -6,11 +6,11 @@ from typing import Any
 
 from affray.core.state import Effect, Ref
 from affray.core.table import Table
-from affray.games.ygo.game import ygo
+from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.position.bindings import Bindings, bindings_of
-from affray.games.ygo.position.facts import BORROWED, BORROWED_LONGER, HELD
+from affray.games.ygo.position.facts import BORROWED, BORROWED_FOR_BATTLE, BORROWED_LONGER, HELD
 from affray.games.ygo.position.traits import Context
-from affray.games.ygo.rules.actions import has_room, move
+from affray.games.ygo.rules.actions import has_room, move, take_control
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object
 
@@ -59,11 +59,36 @@ def _return(t: Table, ident: str, bound: Bindings, by: str) -> None:
     t.emit("moves", ident, **data)
 
 
+@ygo.condition("monster.given-back", rule="706.2")
+def give_back(t: Table) -> None:
+    """Monsters taken until the End Phase, or until that of the player's own turn, or until the end of the Battle Phase, go back to the other
+    player."""
+    some = any(fact in (BORROWED, BORROWED_LONGER) for fact, _ in t.facts)
+    for obj in list(t.objects.values()) if some else ():
+        longer = t.fact(BORROWED_LONGER, (obj.ref, t.active)) > 0
+        if longer:
+            t.clear_fact(BORROWED_LONGER, (obj.ref, t.active))
+        if obj.zone == "monster zone" and (t.fact(BORROWED, obj.ref) % 2 or (longer and obj.controller == t.active)):
+            take_control(t, obj.id, opponent(obj.controller))
+
+
+def give_back_after_battle(t: Table) -> None:
+    """The same as the Battle Phase ends."""
+    taken = [(fact, about) for fact, about in t.facts if fact == BORROWED_FOR_BATTLE]
+    for fact, ref in taken:
+        obj, times = t.current(ref), t.fact(BORROWED_FOR_BATTLE, ref)
+        t.clear_fact(fact, ref)
+        if obj is not None and obj.zone == "monster zone" and times % 2:
+            take_control(t, obj.id, opponent(obj.controller))
+
+
 def borrow(t: Table, ref: Ref, until: str, context: Context) -> None:
     """Remember how long control of a monster has been taken, where it is not for good."""
     if until == "while face-up":
         t.record_fact(HELD, (ref, context.this))
     elif until == "your next end phase":
         t.record_fact(BORROWED_LONGER, (ref, context.seat))
+    elif until == "battle phase":
+        t.record_fact(BORROWED_FOR_BATTLE, ref)
     elif until:
         t.record_fact(BORROWED, ref)

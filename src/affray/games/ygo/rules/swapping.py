@@ -7,7 +7,7 @@ from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.position.continuous import forbidden
-from affray.games.ygo.position.facts import BORROWED, BORROWED_LONGER, HELD, IN_EXTRA_ZONE
+from affray.games.ygo.position.facts import BORROWED, BORROWED_FOR_BATTLE, BORROWED_LONGER, HELD, IN_EXTRA_ZONE
 from affray.games.ygo.position.moment import is_doomed
 from affray.games.ygo.position.records import Resolution
 from affray.games.ygo.position.traits import Context
@@ -48,7 +48,7 @@ def _swap(t: Table, resolution: Resolution, word: w.SwapControl, context: Contex
     those = [str(answer.args[0]) for answer in resolution.answers]
     for ident, seat in zip(those, reversed(seats), strict=True):
         ref = t.objects[ident].ref
-        for fact, about in [one for one in t.facts if one[0] in (BORROWED, BORROWED_LONGER, HELD)]:
+        for fact, about in [one for one in t.facts if one[0] in (BORROWED, BORROWED_FOR_BATTLE, BORROWED_LONGER, HELD)]:
             if about == ref or (isinstance(about[0], tuple) and about[0] == ref):
                 t.clear_fact(fact, about)
         t.clear_fact(IN_EXTRA_ZONE, ref)

@@ -10,17 +10,16 @@ from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.position.continuous import forbidden
-from affray.games.ygo.position.facts import BORROWED, BORROWED_LONGER
 from affray.games.ygo.position.moment import end_the_start, time_passes
 from affray.games.ygo.position.records import BattlePhase, Destruction, Main, MaterialSummon, Summon, Turn, Window
-from affray.games.ygo.rules.actions import draw, end_lasting, move, take_control
+from affray.games.ygo.rules.actions import draw, end_lasting, move
 from affray.games.ygo.rules.activating.permissions import may_activate, options
 from affray.games.ygo.rules.activating.timing import time_of
 from affray.games.ygo.rules.battle.attacking import must_attack
 from affray.games.ygo.rules.battle.phase import battle
 from affray.games.ygo.rules.chains.procedure import ask_to_answer, open_window, window
 from affray.games.ygo.rules.delayed import begin_phase, do_what_waited
-from affray.games.ygo.rules.returning import bring_back
+from affray.games.ygo.rules.returning import bring_back, give_back
 from affray.games.ygo.rules.skipped_phases import skipping, skips
 from affray.games.ygo.rules.summons.main_phase import ACTIONS
 from affray.games.ygo.rules.summons.procedure import (
@@ -205,21 +204,9 @@ def come_to_the_end_phase(t: Table, turn: Turn) -> StepResult:
     bring_back(t, "end phase")
     bring_back(t, "next turn")
     end_lasting(t, "end phase")
-    _give_back(t)
+    give_back(t)
     begin_phase(t, "end phase")
     return Call(ygo.procedures["destroying"], Destruction(idents)) if idents else None
-
-
-@ygo.condition("monster.given-back", rule="706.2")
-def _give_back(t: Table) -> None:
-    """Monsters taken until the End Phase, or until that of the player's own turn, go back to the other player."""
-    some = any(fact in (BORROWED, BORROWED_LONGER) for fact, _ in t.facts)
-    for obj in list(t.objects.values()) if some else ():
-        longer = t.fact(BORROWED_LONGER, (obj.ref, t.active)) > 0
-        if longer:
-            t.clear_fact(BORROWED_LONGER, (obj.ref, t.active))
-        if obj.zone == "monster zone" and (t.fact(BORROWED, obj.ref) % 2 or (longer and obj.controller == t.active)):
-            take_control(t, obj.id, opponent(obj.controller))
 
 
 @turns.step("end.upkeep", rule="207.1")

@@ -19,6 +19,10 @@ class Redirect(Word, tag="change the attack target", tag_field="do", frozen=True
     who: str = "this"
 
 
+class MakeDirect(Word, tag="make the attack direct", tag_field="do", frozen=True, cache_hash=True):
+    """The attack under way becomes a direct attack."""
+
+
 class AttackAgain(Word, tag="attack again", tag_field="do", frozen=True, cache_hash=True):
     """A monster that attacks can declare another attack (`at`: at monsters alone) as the next one; `second`: only as its second."""
 

@@ -136,10 +136,10 @@ def phrase_looks(who: Reference) -> int:
 
 
 class Stat(Word, tag="stat", tag_field="amount", frozen=True, cache_hash=True):
-    """A number of a card, or of all that fit together: ATK, DEF or Level; as it was printed (`original`), half or double, times something."""
+    """ATK, DEF, the higher of both or Level of a card, or of all that fit together; as printed (`original`), half or double, times something."""
 
     of: Reference
-    stat: Literal["ATK", "DEF", "level"] = "ATK"
+    stat: Literal["ATK", "DEF", "higher", "level"] = "ATK"
     original: bool = False
     part: Literal["", "half", "double"] = ""
     times: int = 1

@@ -221,7 +221,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
     w.Ignition: {
         "when": (lambda word, place: False, flaw("nowhere, since this is used in an open game state: leave it out")),
         "during": (lambda word, place: False, flaw("nowhere, since this is used in one's own Main Phase: leave it out")),
-        "limit": (lambda word, place: word.limit not in ("battle", "chain"), flaw("not as: battle, chain")),
+        "limit": (lambda word, place: word.limit not in ("battle", "battle phase", "chain"), flaw("not as: battle, battle phase, chain")),
     },
     w.Quick: {
         "mandatory": (lambda word, place: word.zone == "monster zone", flaw("only in the monster zone")),

@@ -46,7 +46,7 @@ from affray.games.ygo.vocabulary.costs import (
 )
 from affray.games.ygo.vocabulary.counters_and_materials import Attach, FusionSummon, Material, PlaceCounters, RemoveCounters
 from affray.games.ygo.vocabulary.delayed import BanishFor, BanishLater, Later
-from affray.games.ygo.vocabulary.fighting import AttackAgain, EndBattlePhase, NegateAttack, NoBattleDamage, Redirect
+from affray.games.ygo.vocabulary.fighting import AttackAgain, EndBattlePhase, MakeDirect, NegateAttack, NoBattleDamage, Redirect
 from affray.games.ygo.vocabulary.hands_and_decks import (
     BanishNamed,
     DiscardHand,
@@ -242,10 +242,10 @@ class Token(Word, tag="token", tag_field="do", frozen=True, cache_hash=True):
 
 
 class TakeControl(Word, tag="take control", tag_field="do", frozen=True, cache_hash=True):
-    """Take control of a monster: for good, until the End Phase (or that of your own next turn), or as long as this card is face-up."""
+    """Take control of a monster: for good, until the End Phase (or that of your own next turn), the end of the Battle Phase, or while face-up."""
 
     who: str = "target"
-    until: Literal["", "end phase", "your next end phase", "while face-up"] = ""
+    until: Literal["", "end phase", "your next end phase", "battle phase", "while face-up"] = ""
 
 
 class SwapControl(Word, tag="swap control", tag_field="do", frozen=True, cache_hash=True):
@@ -324,9 +324,9 @@ class If(Word, tag="if", tag_field="do", frozen=True, cache_hash=True):
 EffectWord = (
     Destroy | Move | MoveBoth | InflictDamage | GainLife | LoseLife | Draw | Mill | Excavate | ExcavateUntil | Show | SeeHand | BanishNamed
     | DiscardRandom | DiscardHand | Turn | SpecialSummon | FusionSummon | TrapMonster | Search | SetCard | Token | TakeControl | SwapControl | Toss
-    | Roll | Skip | NegateActivation | NegateEffect | NegateSummon | NegateAttack | Redirect | AttackAgain | EndBattlePhase | NoBattleDamage | Choose
-    | Equip | Attach | PlaceCounters | RemoveCounters | Later | BanishLater | BanishFor | Mark | Then | IfDone | May | Activate | If | ByHand
-    | Lasting)  # fmt: skip
+    | Roll | Skip | NegateActivation | NegateEffect | NegateSummon | NegateAttack | Redirect | MakeDirect | AttackAgain | EndBattlePhase
+    | NoBattleDamage | Choose | Equip | Attach | PlaceCounters | RemoveCounters | Later | BanishLater | BanishFor | Mark | Then | IfDone | May
+    | Activate | If | ByHand | Lasting)  # fmt: skip
 
 
 @cached
@@ -372,8 +372,8 @@ class Activated(Word, frozen=True, cache_hash=True):
     targets: tuple[Target, ...] = ()
     modes: tuple[Mode, ...] = ()
     limit: Literal[
-        "", "turn", "twice a turn", "battle", "chain", "turn by name", "twice by name", "one by name", "one a turn", "face-up", "duel by name"
-    ] = ""  # fmt: skip
+        "", "turn", "twice a turn", "battle", "battle phase", "chain", "turn by name", "twice by name", "one by name", "one a turn",
+        "face-up", "duel by name"] = ""  # fmt: skip
     during: Timing = ""
     on_resolution: Condition | None = None
     unanswered: Literal["", "opponent", "each", "opponent's spells and traps", "spells and traps"] = ""

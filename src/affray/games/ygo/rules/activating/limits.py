@@ -8,7 +8,16 @@ from affray.cards.word import cached_of_several
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.ygo.game import ygo
-from affray.games.ygo.position.facts import ANY, BATTLES, USED, USED_BY_NAME, USED_FACE_UP, USED_IN_BATTLE, USED_IN_DUEL
+from affray.games.ygo.position.facts import (
+    ANY,
+    BATTLES,
+    USED,
+    USED_BY_NAME,
+    USED_FACE_UP,
+    USED_IN_BATTLE,
+    USED_IN_BATTLE_PHASE,
+    USED_IN_DUEL,
+)
 from affray.games.ygo.position.records import Chain, Link
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.canonical import plain
@@ -62,6 +71,8 @@ def is_within_limits(t: Table, seat: int, obj: Object, word: Any, index: int) ->
         return refuse("504.1", "that effect of {what} was used already since it came to lie here", what=name)
     if limit == "battle" and t.fact(USED_IN_BATTLE, (obj.ref, index)) >= t.fact(BATTLES) > 0:
         return refuse("504.1", "that effect of {what} was used in this battle", what=name)
+    if limit == "battle phase" and t.fact(USED_IN_BATTLE_PHASE, (obj.ref, index)):
+        return refuse("504.1", "that effect of {what} was used in this Battle Phase", what=name)
     if limit in BY_NAME and t.fact(USED_BY_NAME, (seat, name, index)) >= BY_NAME[limit]:
         return refuse("504.1", "that effect of {what} was used this turn", what=name)
     if limit == "chain" and any(_same(t, link, obj, index) for link in links(t)):
@@ -108,6 +119,8 @@ def note_use(t: Table, link: Link, was: Object) -> None:
         t.record_fact(USED_IN_DUEL, (link.controller, name, index))
     elif limit == "face-up":
         t.record_fact(USED_FACE_UP, (was.ref, index))
+    elif limit == "battle phase":
+        t.record_fact(USED_IN_BATTLE_PHASE, (was.ref, index))
     elif limit == "battle":
         t.set_fact(USED_IN_BATTLE, (was.ref, index), t.fact(BATTLES))
 

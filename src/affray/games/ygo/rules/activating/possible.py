@@ -10,9 +10,8 @@ from affray.core.state import Ref
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.ygo.game import opponent, ygo
-from affray.games.ygo.position.continuous import forbidden
 from affray.games.ygo.position.evaluate import all_fitting, amount, fits, whom
-from affray.games.ygo.position.moment import attack_under_way, is_doomed, phase_of
+from affray.games.ygo.position.moment import is_doomed, phase_of
 from affray.games.ygo.position.names import choosable, name_of
 from affray.games.ygo.position.traits import Context
 from affray.games.ygo.rules.actions import has_room
@@ -172,19 +171,6 @@ def _special_summons(t: Table, word: w.SpecialSummon, context: Context) -> Verdi
     if not objects:
         return refuse("406.4", "there is no monster to be Special Summoned")
     return _are_enough(t, objects, word.names, 1 if word.optional or word.n == 0 else amount(t, word.n, context), context.seat)
-
-
-@begins_with(w.Redirect)
-def _redirects(t: Table, word: w.Redirect, context: Context) -> Verdict:
-    fight, this = attack_under_way(t), t.current(context.this)
-    if word.who != "this" or (this is not None and fight is not None and fight[1] != this.ref and is_open(t, this)):
-        return LEGAL
-    return refuse("406.4", "the attack cannot be led there")
-
-
-def is_open(t: Table, obj: Object) -> bool:
-    """Can this monster be attacked?"""
-    return obj.zone == "monster zone" and forbidden(t, "be attacked", obj.id) is None
 
 
 @begins_with(w.TrapMonster)

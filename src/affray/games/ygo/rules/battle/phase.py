@@ -10,7 +10,7 @@ from affray.core.state import NOBODY, Effect, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.position.continuous import concerned, forbidden
-from affray.games.ygo.position.facts import ATTACK_DECLARED, ATTACKED, DECLARED, NEGATE_NEXT
+from affray.games.ygo.position.facts import ATTACK_DECLARED, ATTACKED, DECLARED, MADE_DIRECT, NEGATE_NEXT
 from affray.games.ygo.position.moment import damage_step, happens, time_passes
 from affray.games.ygo.position.records import BattlePhase, Window
 from affray.games.ygo.rules.actions import end_lasting, turn
@@ -28,6 +28,7 @@ from affray.games.ygo.rules.battle.further_attacks import use_the_attack
 from affray.games.ygo.rules.battle.stance import may_attack_as_it_lies
 from affray.games.ygo.rules.chains.procedure import ask_to_answer, open_window, window
 from affray.games.ygo.rules.life import pay_life
+from affray.games.ygo.rules.returning import give_back_after_battle
 from affray.games.ygo.vocabulary import words as w
 
 battle = ygo.procedure("battle", BattlePhase, rule="800")
@@ -126,6 +127,7 @@ def declare_the_attack(t: Table, battle: BattlePhase) -> StepResult:
     battle.replay = battle.negated = False
     t.record_fact(DECLARED, obj.ref)
     use_the_attack(t, obj, attacks_left(t, obj))
+    t.clear_fact(MADE_DIRECT, obj.ref)
     note_the_target(t, obj, target)
     happens(t, ATTACK_DECLARED, attacker)
     t.emit("attack declared", attacker, to=target, direct=battle.direct)
@@ -192,6 +194,8 @@ def looked_at(t: Table) -> tuple[Ref, ...]:
 
 
 def _still_legal(t: Table, battle: BattlePhase) -> bool:
+    if battle.direct and t.fact(MADE_DIRECT, battle.attacker):
+        return forbidden(t, "attack directly", battle.attacker[0]) is None
     if battle.direct:
         return bool(may_be_attacked(t, battle.attacker[0], player_id(opponent(t.active))))
     target = t.current(battle.target)
@@ -210,6 +214,7 @@ def attack_again_without_declaring(t: Table, battle: BattlePhase, chosen: Decisi
     time_passes(t)
     battle.replay = False
     battle.monsters = looked_at(t)
+    t.clear_fact(MADE_DIRECT, battle.attacker)
     if chosen.verb == "stop":
         if not t.book.ruling("804.2.stopping-uses-the-attack"):
             t.clear_fact(DECLARED, battle.attacker)
@@ -293,5 +298,6 @@ def window_of_the_end_step(t: Table, battle: BattlePhase) -> StepResult:
 def leave_the_battle_phase(t: Table, battle: BattlePhase) -> StepResult:
     """The Battle Phase is over, and what lasted for it; Main Phase 2 follows."""
     end_lasting(t, "battle phase")
+    give_back_after_battle(t)
     t.emit("battle phase ends", player_id(t.active))
     return Return(Decision("over"))

@@ -1,21 +1,31 @@
-"""Attacks that an effect leads to another monster (803.17)."""
+"""Attacks that an effect leads to another monster (803.17), or makes direct (803.19)."""
 
 from __future__ import annotations
 
+from affray.core.state import player_id
 from affray.core.table import Table
-from affray.games.ygo.game import ygo
+from affray.games.ygo.game import opponent, ygo
+from affray.games.ygo.position.continuous import forbidden
+from affray.games.ygo.position.facts import MADE_DIRECT
 from affray.games.ygo.position.moment import battle_phase, damage_step
+from affray.games.ygo.position.records import BattlePhase
 from affray.games.ygo.rules.battle.attacking import may_be_attacked, note_the_target
 from affray.games.ygo.rules.battle.phase import NONE, looked_at
 from affray.games.ygo.vocabulary.printed import Object
 
 
-def may_be_led_to(t: Table, target: Object) -> bool:
-    """Is an attack under way, before the Damage Step, that could go at this monster and does not?"""
+def _under_way(t: Table) -> BattlePhase | None:
+    """The Battle Phase in which an attack is under way, before the Damage Step."""
     b = battle_phase(t)
     if b is None or b.attacker == NONE or b.negated or damage_step(t) is not None or t.current(b.attacker) is None:
-        return False
-    return target.ref != b.target and bool(may_be_attacked(t, b.attacker[0], target.id))
+        return None
+    return b
+
+
+def may_be_led_to(t: Table, target: Object) -> bool:
+    """Is an attack under way, before the Damage Step, that could go at this monster and does not?"""
+    b = _under_way(t)
+    return b is not None and target.ref != b.target and bool(may_be_attacked(t, b.attacker[0], target.id))
 
 
 @ygo.condition("attack.redirected", rule="803.17")
@@ -24,9 +34,32 @@ def redirect(t: Table, target: Object) -> bool:
     b = battle_phase(t)
     if b is None or not may_be_led_to(t, target):
         return False
+    t.clear_fact(MADE_DIRECT, b.attacker)
     t.set_roles(b, target=target.ref, direct=False)
     b.replay = False
     b.monsters = looked_at(t)
     note_the_target(t, t.objects[b.attacker[0]], target.id)
     t.emit("attack redirected", b.attacker[0], to=target.id)
+    return True
+
+
+def may_be_direct(t: Table) -> bool:
+    """Is an attack at a monster under way, before the Damage Step, by a monster that nothing forbids to attack directly?"""
+    b = _under_way(t)
+    return b is not None and not b.direct and forbidden(t, "attack directly", b.attacker[0]) is None
+
+
+@ygo.condition("attack.made-direct", rule="803.19")
+def make_direct(t: Table) -> bool:
+    """The attack becomes a direct one, whatever monsters there are: no declaration and no replay; a replay after it looks at all targets anew."""
+    b = battle_phase(t)
+    if b is None or not may_be_direct(t):
+        return False
+    player = player_id(opponent(t.active))
+    t.set_roles(b, target=NONE, direct=True)
+    b.replay = False
+    b.monsters = looked_at(t)
+    note_the_target(t, t.objects[b.attacker[0]], player)
+    t.record_fact(MADE_DIRECT, b.attacker)
+    t.emit("attack redirected", b.attacker[0], to=player)
     return True

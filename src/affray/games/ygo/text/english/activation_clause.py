@@ -18,7 +18,7 @@ from affray.text.grammar.rule import Form
 from affray.text.grammar.source import Letters, first_of
 
 _LIMITS: dict[Any, str | tuple[str, ...]] = {
-    "turn": "once per turn", "twice a turn": ("up to twice per turn", "twice per turn"), "battle": "once per battle", "chain": "once per Chain",
+    "turn": "once per turn", "twice a turn": ("up to twice per turn", "twice per turn"), "battle": "once per battle", "battle phase": "once per Battle Phase", "chain": "once per Chain",
 }  # fmt: skip
 _PLACES: dict[Any, str | tuple[str, ...]] = {
     "hand": ("while this card is in your hand", "if this card is in your hand"),

@@ -18,6 +18,11 @@ _OF: dict[str, Any] = {
 }  # fmt: skip
 says(w.Stat, "{part}{of} {original}{stat}", of=ITS.any, **_OF)
 also(w.Stat, "{part}the {original}{stat} of {of}", of=POINTS.any, **_OF)
+_WHICHEVER = "< (whichever is higher)~, whichever is higher~ (whichever is higher, your choice if tied)>"
+_HIGHER: dict[str, Any] = {**_OF, "stat": "higher"}
+says(w.Stat, f"{{part}}{{of}} {{original}}ATK or DEF{_WHICHEVER}", of=ITS.any, **_HIGHER)
+also(w.Stat, f"{{part}}the {{original}}ATK or DEF{_WHICHEVER} of {{of}}", of=POINTS.any, **_HIGHER)
+also(w.Stat, f"{{part}}the {{original}}ATK or DEF of {{of}}{_WHICHEVER}", of=POINTS.any, **_HIGHER)
 _TIMES: Phrase[Any] = Transformed(NUMBER, lambda n: n if n > 1 else None, lambda n: n if n > 1 else None)
 says(w.Stat, "{times} times {of} {original}{stat}", of=ITS.any, stat=_STAT, original=_OF["original"], times=_TIMES)
 _GONE_S: Phrase[Any] = named({"it": ("the destroyed monster's", "that destroyed monster's")})

@@ -146,6 +146,9 @@ also(w.NegateAttack, "negate the next attack this turn from a monster your oppon
 says(w.NegateAttack, "negate the attack, or if there is none, the next attack of an opponent's monster this turn", next=True)
 says(w.Redirect, "change the attack target to {who}", who=POINTS.one)
 also(w.Redirect, "switch the attack target to {who}", who=POINTS.one)
+says(w.MakeDirect, "make <that~the> attack a direct attack<~ instead>")
+also(w.MakeDirect, "change <that~the> attack to a direct attack")
+also(w.MakeDirect, "change this card's attack to a direct attack")
 for _at, _monster, _on in (("any", "", ""), ("monster", " an opponent's monster", " on an opponent's monster")):
     says(w.AttackAgain, f"{{who}} can attack{_monster} again in a row", who=POINTS.one, at=_at, second=False)
     says(w.AttackAgain, f"{{who}} can make a second attack{_on} in a row", who=POINTS.one, at=_at, second=True)

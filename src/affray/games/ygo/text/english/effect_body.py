@@ -69,14 +69,14 @@ def _of_clause(effects: tuple[Any, ...]) -> Any:
 
 
 _DOES_TO = {
-    "send {what} to the GY": w.Move("graveyard", "chosen"),
     "destroy {what}": w.Destroy("chosen"), "banish {what}": w.Move("banished", "chosen"), "return {what} to the hand": w.Move("hand", "chosen"),
     "return {what} to <its owner's~the owner's> hand": w.Move("hand", "chosen"), "shuffle {what} into the Deck": w.Move("deck", "chosen"),
     "<place~return> {what} <on~to> the bottom of <the~your> Deck": w.Move("bottom of the deck", "chosen"),
     "change {what} to Defense Position": w.Turn("defense", "chosen"), "change {what} to face-up Attack Position": w.Turn("attack", "chosen"),
-    "change {what} to face-down Defense Position": w.Turn("face-down defense", "chosen"),
-    "negate the effects of {what} until the end of <this~the> turn": w.Negate("chosen", "turn"),
-    "take control of {what} until the End Phase": w.TakeControl("chosen", "end phase"), "take control of {what}": w.TakeControl("chosen"),
+    "change {what} to face-down Defense Position": w.Turn("face-down defense", "chosen"), "send {what} to the GY": w.Move("graveyard", "chosen"),
+    "negate the effects of {what} until the end of <this~the> turn": w.Negate("chosen", "turn"), "take control of {what}": w.TakeControl("chosen"),
+    "take control of {what} until the End Phase": w.TakeControl("chosen", "end phase"),
+    "take control of {what} until the end of the Battle Phase": w.TakeControl("chosen", "battle phase"),
 }  # fmt: skip
 
 

@@ -124,6 +124,7 @@ _CONTROLLED = Enumeration(
         "": "",
         "while face-up": " while this card is face-up on the field",
         "end phase": (" until the End Phase", ", until the End Phase", " until this turn's End Phase"),
+        "battle phase": (" until the end of the Battle Phase", ", until the end of the Battle Phase"),
         "your next end phase": (" until your next End Phase", ", until your next End Phase"),
     }
 )

@@ -19,7 +19,7 @@ NAMED = (
     w.Equipped, w.Stat, w.Life, w.Dealt, w.LifeAhead, w.LifePaid, w.Result, w.Materials, w.Counters, w.Count, w.Paid, w.Passed, w.Affected, w.Compared, w.PayLife,
     w.Discard, w.Tribute, w.Spend, w.SendOther, w.SendTop, w.BanishOther, w.ReturnOther, w.Reveal, w.Detach, w.NoOtherSummons, w.Forgo, w.Declare,
     w.PlaceCounters, w.RemoveCounters, w.InflictDamage, w.GainLife, w.HasCounters, w.SpendCounters, w.Deals, w.NegateAttack,
-    w.Redirect, w.AttackAgain, w.EndBattlePhase, w.NoBattleDamage, w.Awaken, w.Gain, w.Become, w.Renamed, w.StatBecomes, w.Cannot,
+    w.Redirect, w.MakeDirect, w.AttackAgain, w.EndBattlePhase, w.NoBattleDamage, w.Awaken, w.Gain, w.Become, w.Renamed, w.StatBecomes, w.Cannot,
     w.Tuned, w.MustAttack, w.AttackCost, w.MoreAttacks, w.MoreSummons, w.AttackEach, w.AttackDirectly, w.AttackInDefense, w.Negate, w.NegateBeaten,
     w.Unaffected, w.BanishLeaving, w.BanishBeaten, w.Substitute, w.SelfDestruct, w.TurnAtEnd, w.NegateAiming, w.LieIn, w.HoldControl, w.BlockZones, w.Later, w.BanishLater, w.BanishFor, w.If, w.Toss,
     w.Roll, w.LoseLife, w.Skip, w.Draw, w.DiscardHand, w.Mill, w.Excavate, w.ExcavateUntil, w.Show, w.SeeHand, w.BanishNamed, w.DiscardRandom, w.Destroy, w.Move, w.MoveBoth,

@@ -44,7 +44,7 @@ DURING = TIMINGS | {
 GONE = ("sent to graveyard", "destroyed", "destroyed by battle")
 """Events that say already that the card lies in the Graveyard."""
 LIMITS = {
-    "turn": "einmal pro Zug", "twice a turn": "bis zu zweimal pro Zug", "battle": "einmal pro Kampf", "chain": "einmal pro Kette",
+    "turn": "einmal pro Zug", "twice a turn": "bis zu zweimal pro Zug", "battle": "einmal pro Kampf", "battle phase": "einmal pro Battle Phase", "chain": "einmal pro Kette",
     "face-up": "einmal, solange diese Karte offen liegt",
 }  # fmt: skip
 """How often an effect is used: said first."""

@@ -121,6 +121,7 @@ FIXED = {
     w.NegateSummon: order(
         "annulliere", "die Beschwörung", "und zerstöre jenes Monster", "annullieren und jenes Monster zerstören"
     ),
+    w.MakeDirect: order("mache", "aus dem Angriff einen direkten"),
     w.EndBattlePhase: order("beende", "die Battle Phase"),
     w.Mark: order("markiere", "diese Karte bis zum Ende dieses Zugs"),
 }

@@ -228,7 +228,9 @@ def amount(n: w.Amount, case: str = "acc") -> str:
     if isinstance(n, w.Stat):
         of = who(n.of)
         together = isinstance(n.of, w.What)
-        stat = n.stat if n.stat != "level" else "Stufen" if together else "Stufe"
+        stat = {"level": "Stufen" if together else "Stufe", "higher": "ATK oder DEF (je nachdem, was höher ist)"}.get(
+            n.stat, n.stat
+        )
         kept = ("zusammengerechnet",) if together else ()
         noun = Noun(("Grund-" if n.original else "") + stat, "f", many=together or n.stat != "level", adjectives=kept)
         part = {"half": "Hälfte ", "double": "Doppelte "}.get(n.part, "")
