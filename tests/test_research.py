@@ -30,7 +30,7 @@ np = pytest.importorskip("numpy", reason="the adapters need numpy: pip install '
 
 from affray.research import Task, TaskMatch  # noqa: E402
 from affray.research.answers import LISTED, PartialAnswer  # noqa: E402
-from affray.research.observation import ObservationLayout, observation_rows, observe  # noqa: E402
+from affray.research.observation import ObservationLayout, SeatView, observe  # noqa: E402
 
 CAT = {"game": "fow", "players": {"Ada": {"field": ["Flame Cat"]}, "Bea": {"life": 400}}, "start": "803.3"}
 MIRROR = {
@@ -82,9 +82,7 @@ def test_small_decisions_come_to_every_answer_and_to_no_other(position: tuple[st
         question = battle.question
         if question is None or question.seat == CHANCE or question.space.count(301) > 300:
             continue
-        answer = PartialAnswer(
-            task, question.space, question.seat, observation_rows(layout, battle.view(question.seat), question.seat)
-        )
+        answer = PartialAnswer(task, question.space, question.seat, SeatView(layout, battle, question.seat).rows)
         assert Counter(leaves(answer)) == Counter(question.space)
         asked += 1
     assert asked
@@ -125,7 +123,7 @@ def test_a_large_declaration_is_put_together_from_pairs() -> None:
     assert question is not None
     assert question.space.count(LISTED + 1) > LISTED
     task, dice = Task(battle), Dice(5)
-    placed = observation_rows(ObservationLayout(task), battle.view(0), 0)
+    placed = SeatView(ObservationLayout(task), battle, 0).rows
     for _ in range(20):
         wanted = question.space.sample(dice)
         answer = PartialAnswer(task, question.space, 0, placed)
@@ -191,7 +189,7 @@ def test_a_seat_sees_nothing_of_hidden_cards(position: tuple[str, str, str]) -> 
             for one in (battle, other):
                 question, answer = one.question, None
                 if question is not None and question.seat == seat:
-                    answer = PartialAnswer(task, question.space, seat, observation_rows(layout, one.view(seat), seat))
+                    answer = PartialAnswer(task, question.space, seat, SeatView(layout, one, seat).rows)
                 found.append((observe(layout, one, seat, answer), list(answer.offers) if answer is not None else []))
             assert np.array_equal(found[0][0], found[1][0])
             assert found[0][1] == found[1][1]
@@ -251,6 +249,15 @@ def test_a_match_comes_from_its_seed_and_is_copied_and_pickled() -> None:
         assert held.actions() == one.actions()
         assert held.battle == one.battle
         assert np.array_equal(held.observation(0), one.observation(0))
+
+
+@every_position
+def test_rows_that_are_kept_are_those_written_anew(position: tuple[str, str, str]) -> None:
+    line = list(moments(*position))
+    kept = ObservationLayout(Task(line[0]))
+    for battle in [*line, *line[::-1]]:
+        for seat in range(kept.task.seats):
+            assert np.array_equal(observe(kept, battle, seat), observe(ObservationLayout(kept.task), battle, seat))
 
 
 def test_an_action_that_may_not_be_chosen_loses() -> None:

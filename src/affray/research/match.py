@@ -13,7 +13,7 @@ from affray.core.chance import CHANCE, ChanceSpace, Dice
 from affray.core.payment import PaymentSpace
 from affray.core.questions import Decision
 from affray.research.answers import PartialAnswer
-from affray.research.observation import Array, ObservationLayout, observation_rows, observe
+from affray.research.observation import Array, ObservationLayout, SeatView
 from affray.research.task import Task
 
 PARTS = 32
@@ -42,7 +42,9 @@ class TaskMatch:
         self.small = 0
         self.cut = False
         self.offender: int | None = None
-        self.answer: PartialAnswer | None = None
+        self._answer: PartialAnswer | None = None
+        self._asks = False
+        self._views: dict[int, SeatView] = {}
         self.span = (0, 0)
         self._ask()
 
@@ -55,6 +57,15 @@ class TaskMatch:
     def seat(self) -> int | None:
         """Who is to act; None when it is over, `CHANCE` where chance is asked (a match with seed 0)."""
         return None if self.over or self.battle.question is None else self.battle.question.seat
+
+    @property
+    def answer(self) -> PartialAnswer | None:
+        """The answer that is being given; None when it is over, or chance is asked. It is begun when it is first looked at."""
+        question = self.battle.question
+        if self._asks and question is not None:
+            self._asks = False
+            self._answer = PartialAnswer(self.task, question.space, question.seat, self._view(question.seat).rows)
+        return self._answer
 
     def actions(self) -> list[int]:
         """The actions that may be chosen now, in order."""
@@ -78,8 +89,13 @@ class TaskMatch:
 
     def observation(self, seat: int) -> Array:
         """What a seat sees: a vector of `layout.size` numbers."""
-        mine = self.answer if self.answer is not None and self.answer.seat == seat else None
-        return observe(self.layout, self.battle, seat, mine)
+        return self._view(seat).observation(self.answer if self.seat == seat else None)
+
+    def _view(self, seat: int) -> SeatView:
+        """What a seat sees now; it is looked at once."""
+        if seat not in self._views:
+            self._views[seat] = SeatView(self.layout, self.battle, seat)
+        return self._views[seat]
 
     def returns(self) -> list[float]:
         """What each seat has won: 1 for a winner, -1 for who lost, 0 otherwise."""
@@ -106,27 +122,31 @@ class TaskMatch:
             if self.span[1] - self.span[0] == 1:
                 self._play(_odds(self.battle).nth(self.span[0]))
         elif self.answer is None or action not in self.answer.offers:
-            self.offender, self.answer = question.seat, None
+            self.offender = question.seat
+            self._asks, self._answer = False, None
         else:
             decision = self.answer.take(action)
             if decision is not None:
                 self._play(decision)
-        if self.small >= self.task.most and not self.over:
-            self.cut, self.answer = True, None
+        self._cut_off()
 
     def play(self, decision: Decision) -> None:
         """Give a whole answer at once, as bots do."""
         self.small += 1
         self.passed = []
         self._play(decision)
+        self._cut_off()
+
+    def _cut_off(self) -> None:
         if self.small >= self.task.most and not self.over:
-            self.cut, self.answer = True, None
+            self.cut = True
+            self._asks, self._answer = False, None
 
     def copy(self) -> TaskMatch:
         """The same match, which may go another way."""
         other = TaskMatch.__new__(TaskMatch)
         other.__dict__.update(self.__dict__)
-        other.answer = copy(self.answer)
+        other._answer = copy(self._answer)
         return other
 
     def __deepcopy__(self, memo: dict[int, object]) -> TaskMatch:
@@ -134,12 +154,14 @@ class TaskMatch:
 
     def __getstate__(self) -> dict[str, object]:
         """As it is kept: an answer that is being given is given again."""
-        kept = {key: value for key, value in self.__dict__.items() if key not in ("answer", "passed", "layout")}
-        return kept | {"taken": self.answer.taken if self.answer is not None else ()}
+        kept = {
+            key: value for key, value in self.__dict__.items() if key not in ("_answer", "_asks", "_views", "passed", "layout")
+        }
+        return kept | {"taken": self._answer.taken if self._answer is not None else ()}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         taken = kept.pop("taken")
-        self.__dict__.update(kept, layout=ObservationLayout(kept["task"]), passed=[], answer=None)
+        self.__dict__.update(kept, layout=ObservationLayout(kept["task"]), passed=[], _answer=None, _asks=False, _views={})
         if self.seat not in (None, CHANCE):
             self._ask()
         for action in taken:
@@ -152,8 +174,8 @@ class TaskMatch:
         self._ask()
 
     def _ask(self) -> None:
-        """Come to the next question that is a question, and begin its answer."""
-        self.answer = None
+        """Come to the next question that is a question."""
+        self._asks, self._answer, self._views = False, None, {}
         while (question := self.battle.question) is not None:
             if question.seat == CHANCE:
                 self.span = (0, _odds(self.battle).size())
@@ -162,8 +184,7 @@ class TaskMatch:
             if forced is None and isinstance(question.space, PaymentSpace) and not self.task.payments:
                 forced = question.space.default()
             if forced is None:
-                placed = observation_rows(self.layout, self.battle.view(question.seat), question.seat)
-                self.answer = PartialAnswer(self.task, question.space, question.seat, placed)
+                self._asks = True
                 return
             self.battle = self.battle.play(forced)
             self.passed.append(self.battle)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
@@ -23,6 +24,8 @@ FLAGS = ("face down", "new this turn", "negated", "doomed", "destroyed", "blocke
 LINKS = ("attacks", "blocks", "blockers", "targets", "attached to", "added to", "equipped to", "role")
 """What a card has to do with others: that it has, not with which."""
 OWN = ("damage", "level")
+ROWS = 1 << 12
+"""The most rows that a layout keeps."""
 
 
 class ObservationLayout:
@@ -49,6 +52,8 @@ class ObservationLayout:
         self.rows = self.head + task.seats * self.player
         self.asked = self.rows + task.cards * self.row
         self.size = self.asked + task.others * self.names
+        self.written: dict[tuple[int, str], tuple[str, int, dict[str, Any], Array]] = {}
+        """By seat and card: zone, owner and card as they were last seen, and their row."""
 
     def cards(self, view: Any, seat: int) -> Iterator[tuple[str, int, dict[str, Any]]]:
         """The cards of a view that can be told apart, in the order of rows: zone, owner (counted from the seat), card."""
@@ -70,36 +75,71 @@ class ObservationLayout:
         return len(self.task.names) + crc32(name.encode()) % MIXED if known is None else known
 
 
-def observation_rows(layout: ObservationLayout, view: Any, seat: int) -> dict[str, int]:
-    """The cards that have a row, by id."""
-    row_by_id: dict[str, int] = {}
-    for _, _, card in layout.cards(view, seat):
-        if len(row_by_id) == layout.task.cards:
-            break
-        row_by_id.setdefault(card["id"], len(row_by_id))
-    return row_by_id
+class SeatView:
+    """What a seat sees of a battle.
+
+    Attributes:
+        rows: the cards that have a row, by id.
+    """
+
+    def __init__(self, layout: ObservationLayout, battle: Battle, seat: int) -> None:
+        self.layout = layout
+        self.battle = battle
+        self.seat = seat
+        self.view: Any = battle.view(seat)
+        self.cards = list(layout.cards(self.view, seat))
+        idents = dict.fromkeys([card["id"] for _, _, card in self.cards])
+        self.rows = {ident: at for at, ident in enumerate(islice(idents, layout.task.cards))}
+        self._numbers: Array | None = None
+
+    def observation(self, answer: PartialAnswer | None = None) -> Array:
+        """What the seat knows, as numbers; `answer` is the one that it is giving."""
+        layout = self.layout
+        if self._numbers is None:
+            self._numbers = self._written()
+        out: Array = self._numbers.copy()
+        if answer is not None:
+            for action in answer.taken:
+                out[5 + layout.task.seats + len(layout.task.steps) + action] += 1
+            _asked(layout, out[layout.asked :], self.battle, answer)
+        return np.clip(out, -LIMIT, LIMIT, out=out)
+
+    def _written(self) -> Array:
+        """What does not depend on an answer."""
+        layout, seat, seats = self.layout, self.seat, self.layout.task.seats
+        out: Array = np.zeros(layout.size, dtype=np.float32)
+        _head(layout, out, self.view, seat)
+        for at in range(seats):
+            begin = layout.head + at * layout.player
+            _player(layout, out[begin : begin + layout.player], self.view["players"][(seat + at) % seats])
+        for zone, owner, card in self.cards:
+            row = self.rows.get(card["id"])
+            if row is not None:
+                begin = layout.rows + row * layout.row
+                out[begin : begin + layout.row] = self._row(zone, owner, card)
+        return out
+
+    def _row(self, zone: str, owner: int, card: dict[str, Any]) -> Array:
+        """The row of a card; one that is seen as it was the last time has the row that it had."""
+        layout = self.layout
+        name = (self.seat, card["id"])
+        last = layout.written.get(name)
+        if last is not None and last[:3] == (zone, owner, card):
+            return last[3]
+        out: Array = np.zeros(layout.row, dtype=np.float32)
+        _row(layout, out, zone, owner, card, self.view["players"][self.seat]["name"])
+        if len(layout.written) >= ROWS:
+            layout.written.clear()
+        layout.written[name] = (zone, owner, card, out)
+        return out
 
 
 def observe(layout: ObservationLayout, battle: Battle, seat: int, answer: PartialAnswer | None = None) -> Array:
     """What a seat knows, as numbers; `answer` is the one that it is giving."""
-    view: Any = battle.view(seat)
-    out: Array = np.zeros(layout.size, dtype=np.float32)
-    _head(layout, out, view, seat, answer)
-    seats = layout.task.seats
-    for at in range(seats):
-        begin = layout.head + at * layout.player
-        _player(layout, out[begin : begin + layout.player], view["players"][(seat + at) % seats])
-    placed = observation_rows(layout, view, seat)
-    for zone, owner, card in layout.cards(view, seat):
-        if card["id"] in placed:
-            begin = layout.rows + placed[card["id"]] * layout.row
-            _row(layout, out[begin : begin + layout.row], zone, owner, card, view["players"][seat]["name"])
-    if answer is not None:
-        _asked(layout, out[layout.asked :], battle, answer)
-    return np.clip(out, -LIMIT, LIMIT, out=out)
+    return SeatView(layout, battle, seat).observation(answer)
 
 
-def _head(layout: ObservationLayout, out: Array, view: Any, seat: int, answer: PartialAnswer | None) -> None:
+def _head(layout: ObservationLayout, out: Array, view: Any, seat: int) -> None:
     task, question = layout.task, view["question"]
     names = [player["name"] for player in view["players"]]
     out[0] = view["turn player"] == names[seat]
@@ -111,21 +151,17 @@ def _head(layout: ObservationLayout, out: Array, view: Any, seat: int, answer: P
         if question["who"] in names:
             out[5 + (names.index(question["who"]) - seat) % task.seats] = 1
         out[5 + task.seats + task.steps[question["step"]]] = 1
-    for action in answer.taken if answer is not None else ():
-        out[5 + task.seats + len(task.steps) + action] += 1
 
 
 def _player(layout: ObservationLayout, out: Array, player: Any) -> None:
     out[0] = _scaled(player.get("life", 0))
     out[1] = sum(player["counters"].values()) / 10
     out[2] = len(player.get("will", "") or player.get("mana", "")) + player.get("summons", 0) + player.get("placements", 0)
-    for zone, at in layout.task.zones.items():
-        lying = player["zones"].get(zone)
-        if lying is not None:
-            begin = 3 + at * (1 + layout.names)
-            out[begin] = lying["hidden"] / 10
-            for card in lying["cards"]:
-                out[begin + 1 + layout.called(card)] += 1
+    for zone, lying in player["zones"].items():
+        begin = 3 + layout.task.zones[zone] * (1 + layout.names)
+        out[begin] = lying["hidden"] / 10
+        for card in lying["cards"]:
+            out[begin + 1 + layout.called(card)] += 1
 
 
 def _row(layout: ObservationLayout, out: Array, zone: str, owner: int, card: dict[str, Any], me: str) -> None:
