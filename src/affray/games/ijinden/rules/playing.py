@@ -168,15 +168,20 @@ class Actions(Space):
     def answers(self) -> Iterable[Decision]:
         decisions = []
         for ident in self.t.zone("hand", self.seat):
-            options = (
-                Decision("place", ident, "up"),
-                Decision("place", ident, "down"),
-                Decision("summon", ident),
-                Decision("use", ident),
-            )
-            decisions.extend([one for one in options if self.judge(one)])
+            decisions.extend([one for one in self._ways(ident) if self.judge(one)])
         decisions.extend([one for one in (BATTLE, END) if self.judge(one)])
         return decisions
+
+    def _ways(self, ident: str) -> list[Decision]:
+        """What cards of the kind of this one are ever played for, while a right to it is left."""
+        kind = self.t.objects[ident].card.text.type
+        faces = ("up", "down") if kind == "mana" else ("down",)
+        ways = [Decision("place", ident, face) for face in faces] if self.t.fact(facts.PLACEMENTS, self.seat) > 0 else []
+        if kind == "ijin" and self.t.fact(facts.SUMMONS, self.seat) > 0:
+            ways.append(Decision("summon", ident))
+        elif kind in ("scenery", "magic"):
+            ways.append(Decision("use", ident))
+        return ways
 
 
 # -- placing mana
