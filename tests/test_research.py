@@ -401,13 +401,16 @@ def test_matches_side_by_side_are_the_same_in_processes_as_here() -> None:
 
     found = []
     for processes in (True, False):
-        envs = vector(Task(whole("ijinden")), 2, processes=processes)
+        envs = vector(Task(whole("ijinden")), 3, processes=processes)
         observations, infos = envs.reset(seed=8)
         line = [observations.copy()]
         for _ in range(6):
             observations, rewards, *_, infos = envs.step([int(mask.nonzero()[0][-1]) for mask in infos["action_mask"]])
             line += [observations.copy(), rewards.copy()]
-        found.append(line)
+        found.append([*line, [match.small for match in envs.get_attr("match")]])
+        if processes:
+            with pytest.raises(RuntimeError, match="no_such_thing"):
+                envs.call("no_such_thing")
         envs.close()
     assert all(np.array_equal(one, other) for one, other in zip(*found, strict=True))
     assert not np.array_equal(found[0][0][0], found[0][0][1])

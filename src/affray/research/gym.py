@@ -12,6 +12,7 @@ from gymnasium import spaces
 
 from affray import search
 from affray.core.chance import Dice
+from affray.research.batch import BatchEnv
 from affray.research.match import TaskMatch
 from affray.research.observation import LIMIT, Array, ObservationLayout
 from affray.research.task import Task
@@ -84,9 +85,9 @@ class BattleEnv(gymnasium.Env):
 
 
 def vector(task: Task, n: int, seat: int = 0, bot: str = "random", processes: bool = True) -> Any:
-    """So many matches side by side, each in a process of its own (or all in this one): a `gymnasium.vector.VectorEnv`.
+    """So many matches side by side, shared out among a process for each core (or all in this one): a `gymnasium.vector.VectorEnv`.
 
     The first of `reset(seed=s)` has the seed s, the next s + 1, and so on.
     """
     makers: Sequence[Callable[[], BattleEnv]] = [partial(BattleEnv, task, seat, bot)] * n
-    return gymnasium.vector.AsyncVectorEnv(makers, context="spawn") if processes else gymnasium.vector.SyncVectorEnv(makers)
+    return BatchEnv(makers) if processes else gymnasium.vector.SyncVectorEnv(makers)
