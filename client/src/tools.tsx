@@ -41,13 +41,26 @@ export function VerdictView(props: { verdict: Verdict; onNearest?: (near: Answer
   if (said.state === "unread")
     return (
       <div class="verdict unread" role="status">
-        <p>{t("Name a card, or say what somebody wants to do with it.")}</p>
+        {(said.absent ?? []).map((card) => (
+          <p key={card}>{t("{card} does not lie on this board.", { card })}</p>
+        ))}
+        {!said.absent?.length && <p>{t("Name a card, or say what somebody wants to do with it.")}</p>}
         {(said.near ?? []).length > 0 && (
           <p class="built">
             {t("Did you mean:")}{" "}
             {said.near?.map((name) => (
               <button type="button" class="chip" key={name} onClick={() => onNamed?.(name)} disabled={!onNamed}>
                 {name}
+              </button>
+            ))}
+          </p>
+        )}
+        {onNearest && (said.can ?? []).length > 0 && (
+          <p class="built">
+            {t("{who} may now:", { who: said.who ?? "" })}{" "}
+            {said.can?.map((one) => (
+              <button type="button" class="chip" key={one.text} onClick={() => onNearest(one)}>
+                {one.text}
               </button>
             ))}
           </p>

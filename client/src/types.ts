@@ -108,6 +108,11 @@ export interface Verdict {
   cards?: { name: string; who: string; asked: boolean; can: Answer[]; cannot: { text: string; reasons: Reason[] }[] }[];
   /** Names that may have been meant. */
   near?: string[];
+  /** Cards that the question names and that do not lie here. */
+  absent?: string[];
+  /** Where the question names no card of the board: who is asked, and what they may do. */
+  who?: string;
+  can?: Answer[];
   reasons?: Reason[];
   nearest?: Answer;
 }

@@ -58,6 +58,42 @@ def test_what_names_nothing_is_answered_by_names_that_are_near() -> None:
     assert "says" not in verdict
 
 
+DUEL = """
+game: ygo
+players:
+  Ada: {monster zone: [Gemini Elf], hand: [Battle Ox]}
+  Bea: {monster zone: [Battle Ox]}
+start: 803.1
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("can I attack Bea directly with Gemini Elf?", "803.8"),
+        ("May Gemini Elf attack the Battle Ox?", ""),
+    ],
+)
+def test_a_sentence_about_an_attack_is_answered_by_that_attack(text: str, rule: str) -> None:
+    verdict = asked(text, DUEL)
+    assert verdict["state"] == ("never" if rule else "legal")
+    assert not rule or rule in {one["rule"] for one in verdict["reasons"]}
+
+
+def test_a_card_that_is_elsewhere_is_named_with_what_may_be_done_instead() -> None:
+    verdict = asked("Can I activate Book of Moon from my hand?", DUEL)
+    assert (verdict["state"], verdict["absent"]) == ("unread", ["Book of Moon"])
+    assert verdict["who"] == "Ada"
+    assert "attack Gemini Elf > Battle Ox" in [one["text"] for one in verdict["can"]]
+    assert asked("what can I do?", DUEL)["can"] == verdict["can"]
+
+
+def test_no_reason_names_a_card_by_its_id() -> None:
+    board = AnalysisBoard.of_source(SIDES.replace("hand: [", "hand: [Grizzly Bears, ").replace("507.2", "508.1a"))
+    (card,) = board.judge({"text": "why can Grizzly Bears not attack?"}, Localizer(board.battle.book.game))["cards"]
+    assert (card["can"], card["cannot"]) == ([], [])
+
+
 def test_a_dim_card_says_only_what_a_player_would_ask() -> None:
     board = AnalysisBoard.of_source(SIDES)
     ids = {obj.card.name: ident for ident, obj in board.battle.state.objects.items()}

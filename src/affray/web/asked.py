@@ -13,13 +13,16 @@ from affray.web.says import judge_text, why_dim
 from affray.web.shapes import listed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from affray.battle import Battle
+    from affray.core.questions import Decision
     from affray.web.voice import Localizer
 
 VERBS = "cast|play|activate|use|summon|set|attack|swing|block|defend|flip|change|place|trigger|pass"
 """What players say that a card does, in any of the games."""
+FIGHTS = ("attack", "block")
+"""Verbs of which a card of the asked player is the subject, and what else is named the object."""
 TAIL = re.compile(
     r"(?:\s+(?:now|here|still|again|then|this turn|at this moment|from (?:my|the|his|her|their) hand|with it))*\s*[?!.…]*\s*$",
     re.IGNORECASE,
@@ -31,36 +34,56 @@ LISTED = 6
 
 def decisions(battle: Battle, text: str) -> Iterator[str]:
     """The lines of play that a sentence may ask about: from a verb on, without what only makes it a question."""
-    verbs = "|".join([*map(re.escape, battle.book.game.notation.verbs), VERBS])
-    start = re.search(rf"\b(?:{verbs})\b", text, re.IGNORECASE)
+    start = _verb(battle, text)
     if start is not None:
         line = TAIL.sub("", text[start.start() :])
         yield line
         yield ARTICLE.sub("", line)
 
 
+def _verb(battle: Battle, text: str) -> re.Match[str] | None:
+    """The first verb of a sentence that names a decision."""
+    verbs = "|".join([*map(re.escape, battle.book.game.notation.verbs), VERBS])
+    return re.search(rf"\b(?:{verbs})\b", text, re.IGNORECASE)
+
+
 def judge_words(battle: Battle, text: str, voice: Localizer, seat: int) -> dict[str, Any]:
     """The verdict on a decision in words, also inside of a sentence; else what may be done with the cards that they name (`about`)."""
-    for line in (text, *decisions(battle, text)):
+    ids_by_name = _known(battle, voice, seat)
+    for line in (text, *_fights(battle, text, ids_by_name), *decisions(battle, text)):
         try:
             return judge_text(battle, line, voice)
         except (NotationError, IllegalDecision):
             continue
-    return about(battle, text, voice, seat)
+    return about(battle, text, voice, ids_by_name)
 
 
-def about(battle: Battle, text: str, voice: Localizer, seat: int) -> dict[str, Any]:
-    """The cards that a text names, each with what may be done with it and what may not, and why; else the names that are near.
+def _fights(battle: Battle, text: str, ids_by_name: dict[str, list[str]]) -> Iterator[str]:
+    """The attacks and blocks that a sentence may ask about: by a card of the asked player, of the other cards and players that it names."""
+    question, start = battle.question, _verb(battle, text)
+    assert question is not None
+    if start is None or start[0].lower() not in FIGHTS:
+        return
+    objects, in_play = battle.state.objects, battle.book.game.in_play
+    cards = [one for name in _named(ids_by_name, text)[:3] for one in ids_by_name[name] if objects[one].zone in in_play]
+    own = [one for one in cards if objects[one].controller == question.seat]
+    players = [player.name for seat, player in enumerate(battle.state.players) if seat != question.seat]
+    others = [one for one in cards if one not in own] + [name for name in players if plain(name) in plain(text).split()]
+    yield from (f"{start[0].lower()} {one} > {other}" for one in own[:3] for other in others[:3])
+
+
+def about(battle: Battle, text: str, voice: Localizer, ids_by_name: dict[str, list[str]]) -> dict[str, Any]:
+    """The cards that a text names, each with what may be done with it and what may not, and why. Where it names none of them: the cards
+    that are elsewhere (`absent`), the names that are near, and what may be done at all.
 
     Args:
         battle: the battle, with a question.
         text: what was asked.
         voice: the language of the answer.
-        seat: through whose eyes cards are known.
+        ids_by_name: the cards that are known to who asks.
     """
     question = battle.question
     assert question is not None
-    ids_by_name = _known(battle, voice, seat)
     some, _ = listed(battle)
     cards = []
     for name in _named(ids_by_name, text)[:3]:
@@ -73,16 +96,39 @@ def about(battle: Battle, text: str, voice: Localizer, seat: int) -> dict[str, A
                 "name": name,
                 "who": voice.who(battle, holder),
                 "asked": holder == question.seat,
-                "can": [
-                    {"text": voice.format(battle, one), "verb": one.verb, "args": list(one.args)}
-                    for one in sorted(can, key=lambda one: len(one.args))[:LISTED]
-                ],
+                "can": _listed_answers(battle, voice, sorted(can, key=lambda one: len(one.args))),
                 "cannot": [] if can else why_dim(battle, idents[0], voice),
             }
         )
     if cards:
         return {"state": "about", "text": text, "cards": cards}
-    return {"state": "unread", "text": text, "near": _near(ids_by_name, text), "reasons": []}
+    absent = _absent(battle, text, voice)
+    return {
+        "state": "unread",
+        "text": text,
+        "absent": absent,
+        "near": [] if absent else _near(ids_by_name, text),
+        "who": voice.who(battle, question.seat),
+        "can": _listed_answers(battle, voice, some),
+        "reasons": [],
+    }
+
+
+def _listed_answers(battle: Battle, voice: Localizer, some: Iterable[Decision]) -> list[dict[str, Any]]:
+    """The first answers, those that read alike once."""
+    by_text = {voice.format(battle, one): one for one in reversed(list(some))}
+    return [{"text": text, "verb": one.verb, "args": list(one.args)} for text, one in list(by_text.items())[: -LISTED - 1 : -1]]
+
+
+def _absent(battle: Battle, text: str, voice: Localizer) -> list[str]:
+    """The cards of the game that a text names, none of which is known to lie here."""
+    said = f" {plain(text)} "
+    language = voice.game_language
+    names = {
+        name: language.names.get(name, name) if language is not None else name for name in battle.book.game.catalogue.names()
+    }
+    held = [local for name, local in names.items() if any(f" {plain(one)} " in said for one in (name, local))]
+    return held[:3] if held or said.isascii() else [local for local in names.values() if plain(local) in said][:3]
 
 
 def _known(battle: Battle, voice: Localizer, seat: int) -> dict[str, list[str]]:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 PLAYED = frozenset({"play", "cast", "summon", "special summon", "set", "place"})
 """What is done with cards that are not in play."""
-UNASKED = re.compile(r"\{\w+\} (?:is no|has no|is not in|does not lie in) [^:]*")
+UNASKED = re.compile(r"\{\w+\} (?:is no|has no|is not (?:in|on)|does not lie in) [^:]*")
 """Messages that only say that a card is of another kind, has no such ability or lies elsewhere: nobody asks for these."""
 MOST = 400
 """More answers than this are not sent one by one: the text line takes them all the same."""
