@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -43,6 +44,24 @@ def test_an_example_is_of_the_edition(edition: str, number: str) -> None:
         scenario = load(examples()[name].file).scenario
         assert edition in scenario.editions
         assert any(covers(number, said) for said in rule_numbers(scenario, book)), name
+
+
+def test_a_folder_of_examples_is_read_as_those_that_come_with_affray(tmp_path: Path) -> None:
+    """Rules in a list of one line or of several; without `parts` only examples that name the rule itself."""
+    lists = {
+        "one": "rules: [509.1c, 508.1]",
+        "several": "rules:\n  - 509.1c\n  - '508.1'",
+        "part": "rules: [509.1]",
+        "other": "rules: ['509.1a']",
+    }
+    for name, line in lists.items():
+        (tmp_path / f"{name}.yaml").write_text(
+            f"title: {name}\ngame: mtg\n{line}\nplayers: {{Ann: {{}}, Bob: {{}}}}\n", encoding="utf-8"
+        )
+    book = game("mtg").rulebook("")
+    assert examples_of_rule(book, "509.1c", parts=False, where=tmp_path) == ["one", "several"]
+    assert examples_of_rule(book, "509.1", parts=False, where=tmp_path) == ["part"]
+    assert examples_of_rule(book, "509.1", where=tmp_path) == ["part", "one", "other", "several"]
 
 
 def test_a_rule_tells_what_it_leaves_open() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,6 +13,7 @@ from affray.core.register import order
 from affray.core.verdicts import Listing
 from affray.present.errors import UserError
 from affray.present.language import word
+from affray.scenario.examples import examples_of_rule
 
 if TYPE_CHECKING:
     from affray.core.language import Language
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 NEAR = 3
 """So many numbers before and after an unknown one are suggested."""
-NAMED = re.compile(r"^rules:(.*(?:\n[ -].*)*)", re.M)
-"""The rules that a scenario file names, as text."""
 
 
 def show_rule(book: Rulebook, number: str, scenarios: Path, json: bool, language: Language | None) -> int:
@@ -33,7 +31,7 @@ def show_rule(book: Rulebook, number: str, scenarios: Path, json: bool, language
         UserError: the edition has no such rule; the message says which has, and what is near.
     """
     entry = entry_of(book, number, language)
-    examples = named_by(book, number, scenarios)
+    examples = sorted(scenarios / f"{name}.yaml" for name in examples_of_rule(book, number, parts=False, where=scenarios))
     if json:
         print_json(as_data(book, number, entry, examples))
         return 0
@@ -93,28 +91,6 @@ def code_of(entry: RegisterEntry) -> list[Rule]:
 def in_editions(entry: RegisterEntry) -> str:
     """Under which number it stands in which edition."""
     return ", ".join(f"{edition}: {number}" for edition, number in entry.numbers.items())
-
-
-def named_by(book: Rulebook, number: str, scenarios: Path) -> list[Path]:
-    """The scenarios of this game and edition that name a rule (none where there are no scenarios)."""
-    from affray.scenario.load import load
-    from affray.scenario.nodes import ScenarioError
-    from affray.scenario.numbering import rule_numbers
-
-    known = book.register[number].numbers.values() if number in book.register else (number,)
-    token = re.compile(rf"(?<![\w.])({'|'.join([re.escape(one) for one in dict.fromkeys((number, *known))])})(?![\w.-])")
-    named = []
-    for file in sorted(scenarios.rglob("*.yaml")):
-        rules = NAMED.search(file.read_text(encoding="utf-8", errors="replace"))
-        if rules is None or not token.search(rules[1]):
-            continue
-        try:
-            scenario = load(file).scenario
-        except ScenarioError:
-            continue
-        if scenario.game is book.game and book.edition in scenario.editions and number in rule_numbers(scenario, book):
-            named.append(file)
-    return named
 
 
 def as_data(book: Rulebook, number: str, entry: RegisterEntry, examples: list[Path]) -> dict[str, Any]:

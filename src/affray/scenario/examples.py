@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from affray.core.game import Game
     from affray.core.procedures import Rulebook
 
-_LINE = re.compile(r"^(title|game|rules|about|edition): *(.*)$", re.MULTILINE)
+_LINE = re.compile(r"^(title|game|about|edition): *(.*)$|^(rules):(.*(?:\n[ -].*)*)", re.MULTILINE)
 
 
 class WorkedExample:
@@ -23,7 +23,8 @@ class WorkedExample:
 
     def __init__(self, name: str, file: Path) -> None:
         text = file.read_text(encoding="utf-8")
-        fields = {key: value.strip().strip("\"'").replace('\\"', '"') for key, value in _LINE.findall(text)}
+        lines = [(key or more, value or values) for key, value, more, values in _LINE.findall(text)]
+        fields = {key: value.strip().strip("\"'").replace('\\"', '"') for key, value in lines}
         self.name = name
         self.file = file
         self.game = fields.get("game", name.split("/")[0])
@@ -65,19 +66,30 @@ def text_of(name: str) -> str:
     return examples()[name].file.read_text(encoding="utf-8")
 
 
-def examples_of_rule(book: Rulebook, number: str) -> list[str]:
+def examples_of_rule(book: Rulebook, number: str, parts: bool = True, where: Path | None = None) -> list[str]:
     """Return the names of the examples of an edition about a rule, one of its parts, or a chapter (of letters, or a number); those that name
     the rule itself come first.
 
     An example names a rule by its number in the newest edition of its own, or by its key in the code.
+
+    Args:
+        book: the edition.
+        number: the rule.
+        parts: also examples that name a part of it.
+        where: the folder of the examples, below which they have their names (default: those that come with affray).
     """
     numbers = book.register[number].numbers if number in book.register else {book.edition: number}
     found = []
-    for example, newest, named in _numbered(book.game, book.edition):
+    for example, newest, named in _numbered(book.game, book.edition, where):
         here = numbers.get(newest, "")
-        if any(covers(here, one) or (here.isalpha() and one.startswith(here)) for one in named):
+        if here and (here in named or (parts and any(covers(here, one) or _in_chapter(here, one) for one in named))):
             found.append((here not in named, "/article/" not in example.name, example.name))
     return [name for _, _, name in sorted(found)]
+
+
+def _in_chapter(chapter: str, number: str) -> bool:
+    """Does a number begin with the letters of a chapter?"""
+    return chapter.isalpha() and number.startswith(chapter)
 
 
 def examples_of_number(rules: Game, number: str) -> list[str]:
@@ -87,10 +99,10 @@ def examples_of_number(rules: Game, number: str) -> list[str]:
 
 
 @cache
-def _numbered(rules: Game, edition: str) -> list[tuple[WorkedExample, str, list[str]]]:
+def _numbered(rules: Game, edition: str, where: Path | None) -> list[tuple[WorkedExample, str, list[str]]]:
     """Return the examples of an edition, each with the newest edition of its own and the numbers there of the rules it is about."""
     rows = []
-    for example in examples().values():
+    for example in (examples() if where is None else _below(where, "")).values():
         known = [one for one in rules.editions if one in example.editions] or list(rules.editions)
         if example.game == rules.key and edition in known:
             named = [rules.rules[one].numbers.get(known[-1], "") if one in rules.rules else one for one in example.rules]
@@ -106,4 +118,5 @@ def _below(where: Path, head: str) -> dict[str, WorkedExample]:
 
 def _parts(text: str) -> tuple[str, ...]:
     """Return the entries of a short list of YAML, or a single value."""
-    return tuple([part.strip().strip("\"'") for part in text.strip("[]").split(",") if part.strip()])
+    parts = re.split(r",|\n *-", text.strip().strip("[]").removeprefix("-"))
+    return tuple([part.strip().strip("\"'") for part in parts if part.strip()])
