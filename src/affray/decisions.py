@@ -290,6 +290,11 @@ def declare(name: str) -> Decision:
     return Decision("declare", name)
 
 
+def name(card: str) -> Decision:
+    """Choose the name of a card (Magic)."""
+    return Decision("name", card)
+
+
 def color(name: str) -> Decision:
     """Choose a color (Magic), e.g. `red`."""
     return Decision("color", name)

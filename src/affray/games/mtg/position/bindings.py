@@ -19,11 +19,13 @@ class Bindings(TypedDict, total=False):
     before: tuple[tuple[Ref, Ref], ...]
     by: str
     chosen: tuple[Ref, ...]
+    color: str
     defender: int
     giver: tuple[Ref, ...]
     hurt: tuple[Ref, ...]
     it: tuple[Ref, ...]
     moved: tuple[Ref, ...]
+    name: str
     phase: int
     place: str
     player: tuple[Ref, ...]
@@ -42,8 +44,9 @@ class Bindings(TypedDict, total=False):
 
 
 IDENTITY = {
-    "amount": PLAIN, "attached": CARDS, "attacked": CARDS, "batch": NOW, "before": CARDS, "by": CARDS, "chosen": CARDS, "defender": PLAIN,
-    "giver": CARDS, "hurt": CARDS, "it": CARDS, "moved": CARDS, "phase": PLAIN, "place": PLACE, "player": CARDS, "sacrificed": CARDS,
+    "amount": PLAIN, "attached": CARDS, "attacked": CARDS, "batch": NOW, "before": CARDS, "by": CARDS, "chosen": CARDS, "color": PLAIN,
+    "defender": PLAIN,
+    "giver": CARDS, "hurt": CARDS, "it": CARDS, "moved": CARDS, "name": PLAIN, "phase": PLAIN, "place": PLACE, "player": CARDS, "sacrificed": CARDS,
     "shares": CARDS, "source": THING, "subject": CARDS, "target": CARDS, "targets": CARDS, "this": CARDS, "type": PLAIN, "under": PLAIN,
     "was": THING, "whose": CARDS, "X": PLAIN,
 }  # fmt: skip

@@ -147,7 +147,11 @@ def reads_of(word: Any) -> int:
     if isinstance(word, w.What):
         kinds = (*as_tuple(word.subtype), *as_tuple(word.non), word.non_subtype)
         flags |= TYPES if any(kinds) or not PLAIN_TYPES.issuperset(as_tuple(word.type)) or word.chosen_type else 0
-        flags |= COLORS if word.color or word.without_color or not COLORED_STATES.isdisjoint(as_tuple(word.status)) else 0
+        flags |= (
+            COLORS
+            if word.color or word.without_color or word.chosen == "color" or not COLORED_STATES.isdisjoint(as_tuple(word.status))
+            else 0
+        )
         flags |= ABILITIES if word.keyword or word.without_keyword else 0
         numbers = (word.power, word.power_at_least > LEAST, word.power_at_most < MOST, word.toughness_at_most < MOST)
         flags |= NUMBERS if any(numbers) else 0

@@ -53,6 +53,23 @@ def mana_value(obj: Object) -> int:
     return value
 
 
+def is_as_chosen(s: Position, obj: Object, now: Traits, what: w.What, context: Context) -> bool:
+    """Is it of the type, name or color that was chosen: as this resolves, or as the permanent entered that speaks of it?"""
+    if what.chosen_type and context.bindings.get("type") not in now.subtypes and EVERY_TYPE not in now.subtypes:
+        return False
+    if not what.chosen:
+        return True
+    chosen = [str(context.bindings[what.chosen])] if what.chosen in context.bindings else chosen_on_entering(s, context)
+    return bool({obj.card.name} & {*chosen} if what.chosen == "name" else now.colors & {*chosen})
+
+
+@mtg.condition("enters.chosen", "607.2d", kind="process")
+def chosen_on_entering(s: Position, context: Context) -> list[str]:
+    """What was chosen as the permanent entered whose ability this is; an ability means the choice of its own object alone."""
+    this = context.bindings.get("this") or (s.objects[context.source].ref if context.source in s.objects else None)
+    return [about[1] for fact, about in s.facts if fact is facts.CHOSEN and about[0] == this]
+
+
 CARDS_LIE = ("hand", "library", "graveyard", "exile")
 """Where a "permanent card" may lie (110.4a)."""
 

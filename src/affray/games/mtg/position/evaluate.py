@@ -21,6 +21,7 @@ from affray.games.mtg.position.descriptions import (
     devotion,
     exiled_by,
     has_status,
+    is_as_chosen,
     is_historic,
     is_there,
     is_type,
@@ -205,9 +206,8 @@ def fits(s: Position, obj: Object, what: w.What, context: Context, now: Traits |
         x = int(context.bindings["X"])
         if mana_value(obj) > x or (what.mana_value == "X" and mana_value(obj) < x):
             return False
-    if what.chosen_type and context.bindings.get("type") not in now.subtypes and EVERY_TYPE not in now.subtypes:
-        return False
-    return _fits_traits(s, now, what, context)
+    is_chosen = not (what.chosen_type or what.chosen) or is_as_chosen(s, obj, now, what, context)
+    return is_chosen and _fits_traits(s, now, what, context)
 
 
 @cached

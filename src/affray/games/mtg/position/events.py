@@ -116,6 +116,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "resolves": (),
     "rewinds": ("why",),
     "searches": ("n",),
+    "searches zones": ("to", "n"),
     "shuffles": (),
     "skips": ("what",),
     "triggers": ("ability", "on"),

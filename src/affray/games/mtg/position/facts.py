@@ -115,6 +115,8 @@ LAST_TURN: dict[str, Callable[[int], bool]] = {
 """What a condition asks of the spells that one player cast in the turn before, the most of all players."""
 EXILED = memory.fact("exiled by", CARD, CARD, lasts=GAME)
 """A card was exiled by an ability of that object, noted where another ability of it speaks of the exiled card (607.2a)."""
+CHOSEN = memory.fact("chosen as it entered", CARD, WORD, lasts=GAME)
+"""What its controller chose as a permanent entered (614.12a), which its abilities speak of wherever it is by then."""
 STAMPS = (ATTACHED, TRANSFORMED, TURNED_UP)
 """What gives a permanent a new timestamp."""
 OF_OBJECTS = frozenset([DESIGNATED, AS_CAST, PROTECTED, EXILED, *STAMPS])

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from affray.cards.word import cached
 from affray.core.state import Position, player_id
 from affray.core.verdicts import Reason
 from affray.games.mtg.game import mtg
@@ -28,7 +29,9 @@ def forbidden(
     """The effects by which something cannot be done to or by an object, each with the reason to cite."""
     prohibitions: list[tuple[w.Cannot, Context, Reason]] = []
     for word, source, context, on in lasting(s, w.Cannot):
-        if word.what == what and applies(s, ident, word.who, on, context, anywhere=what == "be cast"):
+        if word.what == what and applies(
+            s, ident, to_be_cast(word), on, context, anywhere=what == "be cast" or is_any_card(word.who)
+        ):
             if word.unless is not None and holds(s, word.unless, context):
                 continue
             name = source.card.name if source is not None else ""
@@ -37,6 +40,20 @@ def forbidden(
     for word, context, name in _of_its_own(s, ident) if what == "be countered" else ():
         prohibitions.append((word, context, Reason(rule, message, ident, who=name, source=name, **holes)))
     return prohibitions
+
+
+@cached
+def to_be_cast(word: w.Cannot) -> w.Reference:
+    """What a word forbids, where it says "spells" of cards that are not cast yet."""
+    who = word.who
+    if word.what != "be cast" or not isinstance(who, w.What) or (who.type != "spell" and who.zone != "stack"):
+        return who
+    return msgspec.structs.replace(who, type="card" if who.type == "spell" else who.type, zone=())
+
+
+def is_any_card(who: w.Reference) -> bool:
+    """Does a word speak of cards, wherever they lie: as sources, not as permanents?"""
+    return isinstance(who, w.What) and who.type == "card"
 
 
 @mtg.condition("ability.on-the-stack", ("112.6", "113.6"), kind="process")

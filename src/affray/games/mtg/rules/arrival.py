@@ -9,7 +9,7 @@ from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.conditions import holds
 from affray.games.mtg.position.continuous import Lasting
 from affray.games.mtg.position.evaluate import amount, applies, traits
-from affray.games.mtg.position.facts import AS_CAST, LANDS_ENTERED
+from affray.games.mtg.position.facts import AS_CAST, CHOSEN, LANDS_ENTERED
 from affray.games.mtg.position.layers import sets_land_types
 from affray.games.mtg.position.moments import is_asked_for
 from affray.games.mtg.position.permits import lasting
@@ -50,7 +50,7 @@ Entrance = tuple[w.Enters, ...]
 
 def asks(entrance: Entrance) -> tuple[int, ...]:
     """The places, in that, of what the controller of a permanent is asked."""
-    return tuple([at for at, one in enumerate(entrance) if one.unless])
+    return tuple([at for at, one in enumerate(entrance) if one.unless or one.choose])
 
 
 @mtg.condition("enters.as-it-will-be", "614.12", kind="process")
@@ -103,7 +103,10 @@ def arrive(t: Table, obj: Object, how: Arrival, entrance: Entrance) -> None:
         t.record_fact(AS_CAST, (obj.ref, word))
     counters = {"loyalty": card.text.loyalty, "defense": card.text.defense}
     context = Context(obj.controller, obj.id, {"this": obj.ref, "X": how.x})
-    for one in entrance:
+    answers = dict(zip(asks(entrance), how.answers.get(obj.id, how.answers.get("", ())), strict=False))
+    for at, one in enumerate(entrance):
+        if one.choose and at in answers:
+            t.record_fact(CHOSEN, (obj.ref, answers[at]))
         if one.counter and holds(t, one.condition, context):
             counters[one.counter] = counters.get(one.counter, 0) + max(0, amount(t, one.n, context))
     if how.counter:

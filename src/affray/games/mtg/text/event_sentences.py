@@ -103,6 +103,7 @@ EVENTS: dict[str, str] = {
     "rewinds": "the declaration is taken back",
     "rewinds because": "the declaration is taken back: {why}",
     "searches": "{who} searches the library and finds {n:card|cards}",
+    "searches zones": "{who} searches graveyard, hand and library of {to} and finds {n:card|cards}",
     "shuffles": "{who} shuffles",
     "skips": "{who} skips {what}",
     "triggers": "an ability of {who} triggers",

@@ -9,7 +9,7 @@ from typing import Any
 
 from affray.core.card_notation import numbered, with_hints
 from affray.core.declare.notation import DeclaredNotation
-from affray.core.notation import ParsedLine, look, names_in, parse_error, player_named
+from affray.core.notation import ParsedLine, look, names_in, parse_error, plain, player_named
 from affray.core.questions import LISTED_AT_MOST, Decision, Question
 from affray.core.table import Table
 from affray.core.verdicts import Quoted
@@ -28,6 +28,7 @@ from affray.games.mtg.vocabulary.words import OneOf, Part
 ASKS = {
     "bottom": "choose what goes to the bottom of the library", "bottom order": "the first one named lies undermost",
     "opening": "choose what begins the game on the battlefield", "graveyard": "choose what goes to the graveyard", "top order": "the first one named lies undermost of those on top",
+    "name": "choose the name of a card",
     "search": "choose what is found", "take": "choose what is taken",
     "keep": "choose the one that stays; the others go to the graveyard", "attach": "choose what it is attached to",
     "first pile": "choose the first pile; all others are the second",
@@ -49,7 +50,7 @@ FORMS = {
     "activate": "activate CARD [N] [lives yes] [on TARGET, …] [paying …]", "assign": "assign CARD: CARD or PLAYER N, …; …",
     "band": "band CARD + CARD, …", "exert": "exert CARD", "enlist": "enlist CARD with CARD", "mode": "mode N", "number": "number N",
     "choose": "choose CARD, … (or: choose nothing)", "order": "order CARD, …", "pay": "pay SOURCE, …", "yes": "yes", "no": "no",
-    "trigger": "trigger CARD", "replace": "replace CARD", "mana": "mana G", "type": "type Goblin", "color": "color red", "coin": "coin heads",
+    "trigger": "trigger CARD", "replace": "replace CARD", "mana": "mana G", "type": "type Goblin", "name": "name CARD", "color": "color red", "coin": "coin heads",
     "keep": "keep", "done": "done",
     "mulligan": "mulligan",
 }  # fmt: skip
@@ -215,6 +216,9 @@ class MtgNotation(DeclaredNotation):
             return self.read_ability(t, question, verb, rest)
         if verb == "color" and rest:
             return Decision(verb, rest.strip().lower())
+        if verb == "name" and rest:
+            named = [one for one in question.space.answers() if one.verb == verb and plain(str(one.args[0])) == plain(rest)]
+            return named[0] if named else Decision(verb, rest.strip())
         if verb in ("mana", "type") and rest:
             return Decision(verb, rest.strip().upper() if verb == "mana" else rest.strip().capitalize())
         return self.parse_common(t, question, head)

@@ -22,7 +22,7 @@ OF_THIS = ("{T}", "sacrifice this", "exile this", "discard this", "reveal this",
 """What is paid with the card itself whose text asks for it, or with the one that grants the ability."""
 ONLY: dict[tuple[Any, str], tuple[str, ...]] = {
     (w.Cannot, "by"): ("attack", "block", "be blocked", "be targeted"), (w.Cannot, "unless_with"): ("attack", "block"),
-    (w.Must, "at_least"): ("be blocked",), (w.May, "n"): ("block more", "play more lands"),
+    (w.Cannot, "spares_mana"): ("use abilities",), (w.Must, "at_least"): ("be blocked",), (w.May, "n"): ("block more", "play more lands"),
 }  # fmt: skip
 """Fields that mean something with these values of `what` alone."""
 OF_PLAYERS: dict[Any, tuple[str, ...]] = {
@@ -187,6 +187,8 @@ def _of_descriptions(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
         yield flaw("`and_type`: use it for creatures alone, with no state but: {known}", known=", ".join(sorted(BEFORE_A_NOUN)))
     if isinstance(word, w.What) and word.chosen_type and "chosen type" not in known:
         yield flaw("`chosen_type` means nothing here: no type was chosen before")
+    if isinstance(word, w.What) and word.chosen and f"chosen {word.chosen}" not in known:
+        yield flaw("`chosen` {what} means nothing here: none was chosen before", what=word.chosen)
     if isinstance(word, w.What) and word.mana_value and "X" not in known:
         yield flaw("`mana_value` X means nothing here: there is no X in a cost")
     for side in (word.controller, word.owner) if isinstance(word, w.What) else ():

@@ -13,7 +13,8 @@ class Enters(Word, tag="enters", tag_field="ability", frozen=True, cache_hash=Tr
     """How this permanent enters the battlefield: tapped or with counters, if a condition holds just before.
 
     `unless`: its controller is asked to pay this before it enters, and it enters tapped if they do not. `discarded`: it enters instead of
-    going to the graveyard, where a spell or ability of an opponent has its owner discard it.
+    going to the graveyard, where a spell or ability of an opponent has its owner discard it. `choose`: its controller chooses this before it
+    enters; descriptions on the card speak of what was `chosen`.
     """
 
     tapped: bool = False
@@ -22,6 +23,7 @@ class Enters(Word, tag="enters", tag_field="ability", frozen=True, cache_hash=Tr
     condition: Condition | None = None
     unless: tuple[CostPart, ...] = ()
     discarded: bool = False
+    choose: Literal["", "card name", "nonland card name", "color"] = ""
 
 
 class CastFor(Word, tag="cast for", tag_field="ability", frozen=True, cache_hash=True):

@@ -109,7 +109,8 @@ def _phrases_of(card: MtgCard) -> frozenset[str]:
     """The phrases that mean somebody wherever they are said on this card."""
     if not card.is_permanent:
         return OF_A_SPELL
-    return ALWAYS | {"exiled"} if _exiles(card.text) else ALWAYS
+    chosen = {f"chosen {one.choose.rpartition(' ')[2]}" for one in card.enters if one.choose}
+    return ALWAYS | chosen | ({"exiled"} if _exiles(card.text) else frozenset())
 
 
 def _exiles(text: w.CardText) -> bool:

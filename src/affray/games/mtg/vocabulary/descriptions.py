@@ -166,7 +166,7 @@ def _kinds(word: Word, field: str) -> tuple[str, ...]:
 IN_A_LIBRARY = (
     "type", "subtype", "supertype", "color", "without_color", "name", "keyword", "without_keyword", "non", "non_subtype", "non_supertype",
     "power_at_least", "power_at_most", "toughness_at_least", "toughness_at_most", "mana_value_at_least", "mana_value_at_most",
-    "mana_value", "mana_value_equal", "same_name_as",
+    "mana_value", "mana_value_equal", "same_name_as", "chosen",
 )  # fmt: skip
 """What can be said of a card in a library."""
 IN_LIBRARIES = {

@@ -52,8 +52,8 @@ class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
     "attack its owner" is that player alone, "attack a player again" a player whom it has attacked this turn.
     "be prevented": damage dealt to any target. "trigger by entering": these make no ability trigger as they enter.
     "enter": cards where they lie are not put onto the battlefield.
-    `unless` lifts it while a condition holds; `unless_with` unless such another creature attacks
-    (blocks) too.
+    `spares_mana`: mana abilities can be activated all the same. `unless` lifts it while a condition holds;
+    `unless_with` unless such another creature attacks (blocks) too.
     """
 
     what: Literal[
@@ -81,6 +81,7 @@ class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
     by: What | None = None
     unless: Condition | None = None
     unless_with: What | None = None
+    spares_mana: bool = False
     until: Until = ""
 
 

@@ -63,6 +63,17 @@ class Search(Word, tag="search", tag_field="do", frozen=True, cache_hash=True):
     player: str = "you"
 
 
+class SearchZones(Word, tag="search zones", tag_field="do", frozen=True, cache_hash=True):
+    """You search the graveyard, hand and library of a player for cards and exile them; that player shuffles.
+
+    `every`: all that are found; else any number of them. They are `moved` afterwards.
+    """
+
+    what: What
+    player: str = "opponent"
+    every: bool = False
+
+
 class Shuffle(Word, tag="shuffle", tag_field="do", frozen=True, cache_hash=True):
     """Players shuffle their libraries."""
 

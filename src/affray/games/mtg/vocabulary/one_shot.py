@@ -229,6 +229,12 @@ class ChooseType(Word, tag="choose type", tag_field="do", frozen=True, cache_has
     """You choose a creature type; later words speak of creatures of the chosen type."""
 
 
+class ChooseName(Word, tag="choose name", tag_field="do", frozen=True, cache_hash=True):
+    """You choose the name of a card; later words speak of cards with the chosen name."""
+
+    kind: Literal["card name", "nonland card name"] = "card name"
+
+
 class Skip(Word, tag="skip", tag_field="do", frozen=True, cache_hash=True):
     """Players skip their next phase or step of this kind."""
 

@@ -91,6 +91,8 @@ def remembered(word: Any) -> frozenset[str]:
             names.add("defender")
         if getattr(word, "chosen_type", False):
             names.add("type")
+        if isinstance(word, What) and word.chosen:
+            names.add(word.chosen)
         if getattr(word, "one_source", False):
             names.add("chosen")
     return frozenset(names)
@@ -106,7 +108,7 @@ class What(Word, frozen=True, cache_hash=True):
     """Which objects: every field narrows. `type`, `subtype`, `color`, `name` and `status` are satisfied by any of theirs.
 
     `power` and `toughness` compare with the card that speaks; `same name as` is a phrase such as `target`, and fits what that is too;
-    `either` means what fits any; `without_keyword`: none of these.
+    `either` means what fits any; `without_keyword`: none of these; `chosen`: has the chosen name, or is of the chosen color.
     """
 
     type: tuple[Type, ...] | Type = "permanent"
@@ -139,6 +141,7 @@ class What(Word, frozen=True, cache_hash=True):
     other: bool = False
     same_name_as: str = ""
     chosen_type: bool = False
+    chosen: Literal["", "name", "color"] = ""
     zone: tuple[Place, ...] | Place = ()
     either: tuple[What, ...] = ()
 
@@ -155,6 +158,8 @@ class What(Word, frozen=True, cache_hash=True):
         for side in (self.controller, self.owner):
             if side in ("that player", "target"):
                 aspects |= phrase_looks(side)
+        if self.chosen:
+            aspects |= FACTS
         if self.mana_value_equal is not None:
             aspects |= AWAY | ASIDE | CHAIN | FACTS
         return aspects | (phrase_looks(self.same_name_as) if self.same_name_as else 0)

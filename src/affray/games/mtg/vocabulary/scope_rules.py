@@ -89,6 +89,8 @@ def problems(ability: Any, mana: str = "", always: frozenset[str] = ALWAYS) -> I
                 yield flaw("enters: use `unless` with `tapped` alone")
         if isinstance(ability, w.Enters) and ability.discarded and ability != w.Enters(discarded=True):
             yield flaw("enters: with `discarded` leave out everything else")
+        if isinstance(ability, w.Enters) and ability.choose and ability != w.Enters(choose=ability.choose):
+            yield flaw("enters: with `choose` leave out everything else")
         if isinstance(ability, w.Enters) and not ability.counter and ability.n != 0:
             yield flaw("enters: write `n` together with `counter`, the kind of counters")
         if isinstance(ability, w.Static) and not ability.effects:
@@ -216,8 +218,10 @@ def _brought_up(word: Any) -> set[str]:
         return {"sacrificed"}
     if isinstance(word, w.ChooseType):
         return {"chosen type"}
+    if isinstance(word, w.ChooseName):
+        return {"chosen name"}
     is_exiled = isinstance(word, w.Mill) and word.to == "exile"
-    moves = (w.Move, w.Token, w.Copy, w.Search, w.LookAtTop, w.FromHand)
+    moves = (w.Move, w.Token, w.Copy, w.Search, w.SearchZones, w.LookAtTop, w.FromHand)
     return {"moved"} if is_exiled or isinstance(word, moves) else set()
 
 
@@ -382,7 +386,7 @@ def _pointing(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
 def _accepted(known: frozenset[str], takes: str) -> list[str]:
     """The phrases that can be said where these are known."""
     cards_only = {"this", "attached", "moved", "hurt", "sacrificed", "giver", "exiled"}
-    references = known - {"X", "-X", "that much", "chosen type", *OF_THIS}
+    references = known - {"X", "-X", "that much", "chosen type", "chosen name", "chosen color", *OF_THIS}
     if takes == OBJECTS:
         references = references - PLAYERS - {"attacked"}
     elif takes == SEATS:

@@ -50,6 +50,7 @@ from affray.games.mtg.vocabulary.libraries import (
     Mill,
     Scry,
     Search,
+    SearchZones,
     Shuffle,
     Surveil,
 )
@@ -59,6 +60,7 @@ from affray.games.mtg.vocabulary.one_shot import (
     BecomeBlocked,
     Bolster,
     Choose,
+    ChooseName,
     ChooseType,
     Connive,
     Copy,
@@ -249,10 +251,10 @@ Lasting = Rules | TakeControl
 """What a static ability can say."""
 EffectWord = (
     Damage | Destroy | Sacrifice | SacrificeIt | Tap | Untap | Move | Draw | Discard | GainLife | LoseLife | PutCounters | Designate | Counter
-    | Mana | Token | Copy | Later | WhenYouDo | Choose | ChooseType | IfThen | MayDo | IfDone | Coin | OneOf | Phases | Skip | ExtraTurn
+    | Mana | Token | Copy | Later | WhenYouDo | Choose | ChooseType | ChooseName | IfThen | MayDo | IfDone | Coin | OneOf | Phases | Skip | ExtraTurn
     | RemoveFromCombat | BecomeBlocked | Reselect | Regenerate | Fight | Attach | PhaseOut | Rebound | Explore | Cascade | Retarget | Piles | Fateseal
-    | Scry | Surveil | Mill | Search | Shuffle | LookAtHand | LookAtTop | Proliferate | Bolster | Amass | Connive | FromHand | ByHand | Transform
-    | Heal | Recruit | LoseGame | WinGame | Emblem
+    | Scry | Surveil | Mill | Search | SearchZones | Shuffle | LookAtHand | LookAtTop | Proliferate | Bolster | Amass | Connive | FromHand | ByHand
+    | Transform | Heal | Recruit | LoseGame | WinGame | Emblem
     | Gain | Lose | Become | Switch | TakeControl | Cannot | Blockers | Limit | Must | Charge | Costs | May | Instead | Away | Goad
 )  # fmt: skip
 

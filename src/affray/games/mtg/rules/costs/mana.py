@@ -235,7 +235,7 @@ def _sources(t: Table, seat: int) -> WithDependencies[list[ManaAbility]]:
     sources: list[ManaAbility] = []
     looks = DERIVED.of(t).abilities
     for obj, now in with_traits(t, t.zone("battlefield", seat)):
-        if not now.activated or forbidden(t, obj.id, "use abilities", "", "{who}"):
+        if not now.activated or any(not word.spares_mana for word, _, _ in forbidden(t, obj.id, "use abilities", "", "{who}")):
             continue
         for placed in now.activated:
             ability: w.Activated = placed.word

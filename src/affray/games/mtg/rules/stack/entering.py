@@ -13,6 +13,7 @@ from affray.games.mtg.position.records import Entering, Pay, Resolution
 from affray.games.mtg.rules.actions import ON_ITS_WAY, relocate
 from affray.games.mtg.rules.arrival import NO, YES, Arrival, asks, entrance_of
 from affray.games.mtg.rules.procedures import entering, pay
+from affray.games.mtg.rules.stack.choices import choice
 from affray.games.mtg.rules.stack.effects import may_pay
 from affray.games.mtg.vocabulary.printed import MtgCard
 
@@ -26,7 +27,7 @@ def ask_who_will_control_it(t: Table, entrance: Entering) -> StepResult:
     at = len(entrance.answers)
     if at < len(entrance.asks):
         ident, seat, word = entrance.asks[at]
-        return may_pay(t, seat, word.unless, ident)
+        return choice(t, seat, word.choose) if word.choose else may_pay(t, seat, word.unless, ident)
     if not entrance.put:
         return Return(entrance.answers)
     how = Arrival(entrance.under)
@@ -37,9 +38,12 @@ def ask_who_will_control_it(t: Table, entrance: Entering) -> StepResult:
 
 
 @entering.answer("heard", rule="614.12a")
-def pay_for_it(t: Table, entrance: Entering, answer: Decision) -> StepResult:
-    """What is paid is paid at once: of several that enter together none can be paid for that the others leave nothing for (614.12b)."""
+def choose_or_pay_for_it(t: Table, entrance: Entering, answer: Decision) -> StepResult:
+    """What is chosen is kept. What is paid is paid at once: nothing of several that enter together is paid for twice (614.12b)."""
     ident, seat, word = entrance.asks[len(entrance.answers)]
+    if word.choose:
+        entrance.answers = (*entrance.answers, str(answer.args[0]))
+        return Goto("ask")
     if answer.verb == YES:
         return Call(pay, Pay(seat, word.unless, ident, optional=True), result_name="paid")
     entrance.answers = (*entrance.answers, NO)

@@ -301,6 +301,32 @@ def search(t: Table, resolution: Resolution, word: w.Search, context: Context) -
     return None
 
 
+@does(w.SearchZones)
+@mtg.condition("search.zones", ("701.18a", "701.23a"), kind="process")
+def search_zones(t: Table, resolution: Resolution, word: w.SearchZones, context: Context) -> Result:
+    """Graveyard, hand and library are searched at once; what lies hidden need not be found, what everybody sees is (701.23b)."""
+    seat = next(iter(seats_meant(t, word.player, context)), NOBODY)
+    if seat == NOBODY:
+        return None
+    rule, library = t.book.number("search"), t.zone("library", seat)
+    places = (t.zone("graveyard", seat), t.zone("hand", seat), library)
+    seen, *hidden = [[ident for ident in zone if fits(t, t.objects[ident], word.what, context)] for zone in places]
+    surely = seen if word.every else []
+    ids = tuple([ident for some in ([] if word.every else seen, *hidden) for ident in some])
+    if not resolution.answers:
+        return Question(context.controller, SubsetSpace(ids, 0, len(ids), rule), about="search")
+    idents = (*surely, *resolution.answers[0].args)
+    if len(resolution.answers) == 1:
+        return shuffle(tuple([ident for ident in library if ident not in idents]))
+    look_at_hands(t, resolution, w.LookAtHand(word.player), context)
+    t.emit("searches zones", player_id(context.controller), to=player_id(seat), n=len(idents))
+    t.reorder("library", seat, (*resolution.answers[1].args, *[ident for ident in idents if ident in library]))
+    move(t, idents, "exile")
+    t.emit("shuffles", player_id(seat))
+    resolution.bind("moved", t, idents)
+    return None
+
+
 @does(w.Shuffle)
 @mtg.condition("shuffle", ("701.19a", "701.24a"), kind="process")
 def shuffle_libraries(t: Table, resolution: Resolution, word: w.Shuffle, context: Context) -> Result:

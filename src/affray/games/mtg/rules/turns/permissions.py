@@ -258,10 +258,11 @@ def may_activate(t: Table, seat: int, obj: Object, placed: PlacedAbility) -> Ver
     verdict = LEGAL if is_mana_ability(t, ability) else may_answer(t)
     if not verdict:
         return verdict
-    for _, _, reason in forbidden(
+    for word, _, reason in forbidden(
         t, obj.id, "use abilities", rule, "the activated abilities of {who} can't be activated ({source})"
     ):
-        return Verdict((reason,))
+        if not (word.spares_mana and is_mana_ability(t, ability)):
+            return Verdict((reason,))
     if "{T}" in ability.cost:
         verdict = may_tap_for_cost(t, obj)
         if not verdict:

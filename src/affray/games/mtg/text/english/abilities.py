@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from affray.games.mtg.text.english import branching as branching
-from affray.games.mtg.text.english import by_hand, entering, libraries, moving, replacing, spells, tokens
+from affray.games.mtg.text.english import by_hand, entering, forbidding, libraries, moving, replacing, spells, tokens
 from affray.games.mtg.text.english import permitting as permitting
 from affray.games.mtg.text.english import preventing as preventing
 from affray.games.mtg.text.english.amounts import WORKED_OUT
@@ -307,4 +307,16 @@ SPELL: Phrase[Any] = AnyOf(_ASKED_FOR, Resolved(ENGLISH.words(w.Spell), POINTING
 OF_A_PERMANENT: Phrase[Any] = AnyOf(ABILITY, _ASKED_FOR)
 """An ability of a permanent, or what it costs besides to cast it."""
 """What an instant or sorcery does."""
-__all__ = ["ABILITY", "OF_A_PERMANENT", "SPELL", "by_hand", "entering", "libraries", "moving", "replacing", "spells", "tokens"]
+__all__ = [
+    "ABILITY",
+    "OF_A_PERMANENT",
+    "SPELL",
+    "by_hand",
+    "entering",
+    "forbidding",
+    "libraries",
+    "moving",
+    "replacing",
+    "spells",
+    "tokens",
+]

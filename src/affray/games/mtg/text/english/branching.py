@@ -75,7 +75,7 @@ _FIRST_DONE_READ: Phrase[Any] = ReadOnly(Transformed(
     _if_done, lambda effects: None,
 ))  # fmt: skip
 _UNNAMED = (
-    w.Amass, w.Bolster, w.Cascade, w.ChooseType, w.Copy, w.Fateseal, w.Piles, w.FromHand, w.Goad, w.LookAtTop, w.Mana, w.Proliferate, w.Rebound, w.Reselect, w.Scry, w.Search,
+    w.Amass, w.Bolster, w.Cascade, w.ChooseName, w.ChooseType, w.Copy, w.Fateseal, w.Piles, w.FromHand, w.Goad, w.LookAtTop, w.Mana, w.Proliferate, w.Rebound, w.Reselect, w.Scry, w.Search,
     w.Shuffle, w.Surveil, w.TakeControl,
 )  # fmt: skip
 """What the controller of the ability alone can do, or what says "your library"."""

@@ -18,10 +18,16 @@ from affray.games.mtg.text.english.slots import MANY, SOMETHING, also, says
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.canonical import keyword_cost
 from affray.games.mtg.vocabulary.more_keywords import WITH_COSTS, with_cost
-from affray.text.grammar.phrase import AnyOf, Phrase, ReadOnly, Transformed, Wrapped
+from affray.text.grammar.phrase import AnyOf, Enumeration, Phrase, ReadOnly, Transformed, Wrapped
 from affray.text.grammar.rule import Fields, Form
 
 # -- how it enters
+
+
+def fields_of(word: type[Any]) -> dict[str, Any]:
+    """What each field of a word may be."""
+    return {one.name: one.type for one in msgspec.structs.fields(word)}
+
 
 _A_COUNTER: Phrase[Any] = AnyOf(
     ReadOnly(
@@ -85,6 +91,9 @@ for _as, _it, _enter in product(("enters", "enters the battlefield"), ("it", "~"
     if (_as, _it, _enter) != ("enters", "it", "enters"):
         _text = f"As ~ {_as}, you may {{cost}}. If you don't, {_it} {_enter} tapped."
         also(w.Enters, _text, tapped=True, cost=Fields("unless", phrase=PAYING))
+_CHOICES = Enumeration({one: f"a {one}" for one in get_args(fields_of(w.Enters)["choose"])[1:]})
+says(w.Enters, "As ~ enters, choose {choose}.", choose=_CHOICES)
+also(w.Enters, "As ~ enters the battlefield, choose {choose}.", choose=_CHOICES)
 says(w.Enters, "~ enters with {counters}.", counters=_WITH)
 also(w.Enters, "~ enters the battlefield with {counters}.", counters=_WITH)
 says(w.Enters, "~ enters tapped with {counters}.", tapped=True, counters=_WITH)
@@ -124,7 +133,7 @@ def _cost_of_fields(name: str, fields: tuple[Any, ...]) -> tuple[Any, ...] | Non
     return cost if cost and word == POINTING.unresolve(with_cost(name, cost)) else None
 
 
-for _name in get_args(next(one.type for one in msgspec.structs.fields(w.CastFor) if one.name == "way"))[1:]:
+for _name in get_args(fields_of(w.CastFor)["way"])[1:]:
     says(w.CastFor, f"{_name.capitalize()}—{{cost}}.", cost=COST, way=_name)
     says(w.CastFor, f"{_name.capitalize()}—{{cost}} if {{condition}}.", cost=COST, way=_name, condition=CONDITION)
 for _name in WITH_COSTS:

@@ -12,7 +12,7 @@ from affray.games.mtg.text.english.antecedents import POINTING
 from affray.games.mtg.text.english.complement import EXCEPT
 from affray.games.mtg.text.english.conditions import CONDITION
 from affray.games.mtg.text.english.costs import COST
-from affray.games.mtg.text.english.objects import CARD, WHAT
+from affray.games.mtg.text.english.objects import WHAT
 from affray.games.mtg.text.english.slots import (
     CARD_TYPE,
     COLOR,
@@ -28,7 +28,7 @@ from affray.games.mtg.text.english.slots import (
     also,
     says,
 )
-from affray.games.mtg.text.english.who import POINTS, SUBJECT, WHOM
+from affray.games.mtg.text.english.who import SUBJECT, WHOM
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.printed import EVERY_TYPE
 from affray.text.grammar.phrase import (
@@ -43,7 +43,7 @@ from affray.text.grammar.phrase import (
     Wrapped,
     optional,
 )
-from affray.text.grammar.references import Resolved, named, reference
+from affray.text.grammar.references import Resolved, named
 from affray.text.grammar.rule import Fields, Form
 
 _SIGN: Phrase[Any] = AnyOf(
@@ -264,21 +264,6 @@ also(
     until=UNTIL,
 )
 also(w.Cannot, "{who} can't be blocked except by {by}{until}", who=SUBJECT, what="be blocked", by=EXCEPT, until=UNTIL)
-for _its in ("its", "enchanted creature's", "enchanted permanent's", "enchanted artifact's"):
-    _whose: Any = POINTS.one if _its == "its" else named({"attached": _its})
-    also(w.Cannot, "{who} activated abilities can't be activated{until}", who=reference({"": "its"}) if _its == "its" else _whose, what="use abilities", until=UNTIL)  # fmt: skip
-also(w.Cannot, "activated abilities of {who} can't be activated{until}", who=SUBJECT.any, what="use abilities", until=UNTIL)
-says(w.Cannot, "damage can't be prevented{until}", who=w.What(type="any target"), what="be prevented", until=UNTIL)
-for _players, _whose in (("opponent", "<your opponents~opponents>"), ("each player", "players")):
-    also(w.Cannot, f"{_whose} can't gain life{{until}}", who=_players, what="gain life", until=UNTIL)
-_LYING: Phrase[Any] = Transformed(
-    CARD.many, lambda what: msgspec.structs.replace(what, zone=("graveyard", "library")), lambda what: None
-)
-also(w.Cannot, "{who} in graveyards and libraries can't enter< the battlefield~>", who=_LYING, what="enter")
-_ELSEWHERE = w.What(type="card", zone=("graveyard", "library"))
-also(w.Cannot, "players can't cast spells from graveyards or libraries", who=_ELSEWHERE, what="be cast")
-for _event, _how in (("entering", "entering< the battlefield~>"), ("dying", "dying")):
-    also(w.Cannot, f"{{who}} {_how} don't cause abilities to trigger", who=WHAT.many, what=f"trigger by {_event}")
 also(w.Cannot, "{who} can't untap{until}", who=SUBJECT, what="untap", until=UNTIL)
 also(
     w.Cannot, "{who} <doesn't|don't> untap during <its controller's~their controllers'> untap step<~s>", who=SUBJECT, what="untap"

@@ -65,6 +65,7 @@ also(
     player="target",
 )
 _CARDS_THERE: tuple[tuple[Fields, dict[str, Any], str], ...] = (
+    (Fields("what", phrase=Wrapped(CARD.many, "all ")), {"n": ANY_NUMBER}, "those cards"),
     (Fields("what", phrase=WithArticle(CARD.one)), {"n": 1}, "that card"),
     (Fields("what", "n", phrase=Transformed(Form("{n} {what}", n=PLURAL, what=CARD.many), lambda f: (f[1], f[0]), lambda both: (both[1], both[0]))), {}, "those cards"),
 )  # fmt: skip
@@ -135,6 +136,14 @@ for _seen, _told, _those in _CARDS_THERE:
             to="exile",
             **_hand,
         )
+also(
+    w.FromHand,
+    "{player} reveals <their~his or her> hand and discards all {what}",
+    player=PLAYER.one,
+    what=CARD.many,
+    n=ANY_NUMBER,
+    to="graveyard",
+)
 for _mills, _puts, _own, _player in (
     ("{player}mill ", "{player}put", "your", YOU),
     ("{player} mills ", "{player} puts", "<their~his or her>", PLAYER.one),
@@ -159,6 +168,22 @@ for _exiles, _own, _player in (
 also(w.Mill, "exile the top card of that player's library", n=1, to="exile", player="that player")
 also(w.Mill, "exile the top {n} cards of that player's library", n=SO_MANY, to="exile", player="that player")
 
+_WHOSE: Phrase[Any] = AnyOf(_POSSESSED, named({"its controller": "its controller's", "its owner": "its owner's"}))
+for _every, _some in ((False, "any number of {what}"), (True, "all {what}")):
+    says(
+        w.SearchZones,
+        f"search the graveyard, hand, and library of {{player}} for {_some} and exile them; that player shuffles",
+        player=PLAYER.one,
+        what=CARD.many,
+        every=_every,
+    )
+    also(
+        w.SearchZones,
+        f"search {{player}} graveyard, hand, and library for {_some} and exile them. that player shuffles<~ their library~ his or her library>",
+        player=_WHOSE,
+        what=CARD.many,
+        every=_every,
+    )
 says(w.Shuffle, "{player}shuffle", player=YOU)
 also(w.Shuffle, "{player}shuffle your library", player=YOU)
 says(w.Shuffle, "{player} shuffles <their~his or her> library", player=PLAYER.one)

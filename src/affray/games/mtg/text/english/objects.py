@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+from affray.games.mtg.text.english.bounds import CHOSEN, COMPARED, COUNTER, EQUAL, LARGER, MANA_VALUE, POWER, TOUGHNESS
 from affray.games.mtg.text.english.slots import (
-    AMOUNT,
     CARD_TYPE,
     COLOR,
     COLORS,
-    FIGURE,
     NAMED_KEYWORD,
     NOUNS,
     QUOTED,
-    SOMETHING,
     SUBTYPE,
     SUBTYPES,
     TYPE,
     one_or_several,
 )
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.phrases import LEAST, MOST
 from affray.text.grammar.phrase import (
     AnyOf,
     Enumeration,
@@ -131,37 +128,6 @@ def _cards(last: str) -> Phrase[Any]:
 NAMED = optional(one_or_several(QUOTED), (), before=" named ")
 WITH = optional(NAMED_KEYWORD, "", before=" with ")
 WITHOUT = optional(one_or_several(NAMED_KEYWORD), "", before=" without ")
-
-
-def _bounds(noun: str) -> Phrase[Any]:
-    """(at least, at most) of a number: "with power 2 or less"."""
-    least = Transformed(
-        Form(f"{noun} {{n}} or greater", n=FIGURE),
-        lambda n: (n[0], MOST),
-        lambda b: (b[0],) if b[1] == MOST and b[0] > LEAST else None,
-    )
-    most = Transformed(
-        Form(f"{noun} {{n}} or less", n=FIGURE),
-        lambda n: (LEAST, n[0]),
-        lambda b: (b[1],) if b[0] == LEAST and b[1] < MOST else None,
-    )
-    exact = Transformed(Form(f"{noun} {{n}}", n=FIGURE), lambda n: (n[0], n[0]), lambda b: (b[0],) if b[0] == b[1] else None)
-    between = Transformed(
-        Form(f"{noun} from {{n}} to {{m}}", n=FIGURE, m=FIGURE),
-        lambda b: b,
-        lambda b: b if LEAST < b[0] < b[1] < MOST or b[0] > b[1] else None,
-    )
-    return AnyOf(least, most, exact, between)
-
-
-POWER = optional(_bounds("power"), (LEAST, MOST), before=" with ")
-TOUGHNESS = optional(_bounds("toughness"), (LEAST, MOST), before=" with ")
-MANA_VALUE = optional(_bounds("mana value"), (LEAST, MOST), before=" with ")
-EQUAL: Phrase[Any] = optional(AMOUNT, None, before=" with mana value equal to ")
-COMPARED = Enumeration({"lesser": " with lesser power", "greater": " with greater power", "": ""})
-LARGER = Enumeration({"greater": " with greater toughness", "": ""})
-COUNTER = Numbered(optional(SOMETHING, "", " with a ", " counter on it"), optional(SOMETHING, "", " with a ", " counter on them"))
-CHOSEN = Enumeration({True: " of the chosen type", False: ""})
 _NAMES: dict[str, str | tuple[str, ...]] = {
     "this": "~", "target": "the target", "target 2": "the second target", "target 3": "the third target", "target 4": "the fourth target",
     "target 1": "the first target", "chosen": "the chosen one", "moved": "the one moved", "subject": "the subject",
@@ -244,6 +210,7 @@ class Whats:
             self._there(plural, noun, HEAD, BEFORE),
             *self._tokens(plural),
             self._lying(plural, HEAD, BEFORE),
+            self._lying(plural, HEAD, BEFORE, " other than a basic land card", read_only=True, non_supertype="basic"),
             self._there(plural, noun, PLAIN_HEAD, PLAIN, "{after}", after=AFTERWARDS),
             self._lying(plural, PLAIN_HEAD, PLAIN, "{after}", after=AFTERWARDS),
             *self._turned(plural, noun),
@@ -283,9 +250,9 @@ class Whats:
         card = Fields("type", "subtype", phrase=_cards(" cards" if plural else " card"))
         place = Fields("owner", "zone", phrase=_IN)
         template = head + "{card}{controller}" + TAIL + "{place}" + end
-        return GrammarRule(
-            w.What, template, plural, card=card, place=place, controller=self.controller, **items, **TAIL_ITEMS, **more
-        )
+        template = template.replace("{non_supertype}", "") if "non_supertype" in more else template
+        slots: dict[str, Any] = {"card": card, "place": place, "controller": self.controller, **items, **TAIL_ITEMS, **more}
+        return GrammarRule(w.What, template, plural, **slots)
 
     def _spell(self, plural: bool) -> GrammarRule[Any]:
         """Spells on the stack."""
@@ -394,6 +361,17 @@ def _any_card() -> Phrase[Any]:
     )
 
 
-PRINTED_TAIL = ("name", "keyword", "without_keyword", "bounds", "toughness", "mana", "mana_x", "mana_equal", "same_name_as")
+PRINTED_TAIL = (
+    "name",
+    "keyword",
+    "without_keyword",
+    "bounds",
+    "toughness",
+    "mana",
+    "mana_x",
+    "mana_equal",
+    "chosen_type",
+    "same_name_as",
+)
 CARD = Numbered(_any_card(), _card(True))
 """Cards where nothing is known of them but what is printed: "basic land card"."""

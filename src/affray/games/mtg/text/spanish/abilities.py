@@ -11,7 +11,7 @@ from affray.games.mtg.text.spanish import tokens as _tokens  # noqa: F401  and t
 from affray.games.mtg.text.spanish.conditions import condition, cost, only, pay, to_pay, whilst
 from affray.games.mtg.text.spanish.effects import sentences, sequence
 from affray.games.mtg.text.spanish.keyword_names import KEYWORDS, printed
-from affray.games.mtg.text.spanish.lexicon import COLORS, NAMES, SUPERTYPES, TYPES, ZONES, counter, keyword, title
+from affray.games.mtg.text.spanish.lexicon import COLORS, NAMED, NAMES, SUPERTYPES, TYPES, ZONES, counter, keyword, title
 from affray.games.mtg.text.spanish.phrases import Said, aimed, format_word, generic, number, spells, things, value
 from affray.games.mtg.text.spanish.subtypes import subtype
 from affray.games.mtg.text.spanish.triggers import when, which
@@ -93,6 +93,8 @@ def _static(word: w.Static, discourse: Said) -> str:
 @spells(w.Enters)
 def _enters(word: w.Enters, discourse: Said) -> str:
     how = [f"girad{discourse.this:o}"] if word.tapped else []
+    if word.choose:
+        return sentence(f"en cuanto {discourse.this} vaya a entrar al campo de batalla, elige {NAMED[word.choose]}")
     if word.discarded:
         lead = f"si un hechizo o habilidad que controla un oponente hace que descartes {discourse.this}"
         put, graveyard = enclitic("pon", f"{discourse.this:lo}"), enclitic("poner", f"{discourse.this:lo}")

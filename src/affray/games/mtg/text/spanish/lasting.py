@@ -209,6 +209,7 @@ def _cannot(effect: w.Cannot, discourse: Said) -> str:
         text += {"be blocked": f" por {by.text}", "be targeted": f" de {by}", "attack": f" {by:a}", "block": f" {by:a}"}.get(
             effect.what, f" ({by.text})"
         )
+    text += ", salvo las de maná" if effect.spares_mana else ""
     text += f" a menos que {_subjunctive(effect.unless, discourse)}" if effect.unless is not None else ""
     if effect.unless_with is not None:
         verb = "ataque" if effect.what == "attack" else "bloquee"

@@ -278,7 +278,12 @@ VERBS = {
 }
 """What a decision is called, in the infinitive; `telling.LINES` has the lines."""
 SKIPPED = {"combat": Noun("fase de combate", "f"), "untap": Noun("paso de enderezar"), "draw": Noun("paso de robar")}
+NAMED = {
+    "card name": "un nombre de carta", "nonland card name": "un nombre de carta que no sea de tierra", "color": "un color",
+}  # fmt: skip
+"""What is chosen by its name."""
 ASKED = {
+    "choose the name of a card": "elige un nombre de carta",
     "for {what}": "por {what}",
     "choose what begins the game on the battlefield": "elige qué empieza la partida en el campo de batalla",
     "choose what goes to the bottom of the library": "elige qué va al fondo de la biblioteca",

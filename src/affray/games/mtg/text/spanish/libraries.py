@@ -136,6 +136,14 @@ def _others_look(effect: w.LookAtTop, top: str, discourse: Said) -> str:
     return f"{verb} {top} de {own} biblioteca;{shown} de entre ellas {taken} va a {where} y el resto a {rest}"
 
 
+@spells(w.SearchZones)
+def _search_zones(effect: w.SearchZones, discourse: Said) -> str:
+    noun = who(effect.player, discourse)
+    found = cards(effect.what, discourse, is_plural=True)
+    some = f"todas las {found}" if effect.every else f"cualquier cantidad de {found}"
+    return f"busca en el cementerio, la mano y la biblioteca {noun:de} {some} y exílialas. Luego ese jugador baraja"
+
+
 @spells(w.Bolster)
 def _bolster(effect: w.Bolster, discourse: Said) -> str:
     return f"fortalece {_so_many(effect.n, discourse)}"

@@ -55,6 +55,7 @@ LINES: dict[str, str | tuple[str, ...]] = {
     "mana {what}": "maná {what}",
     **{f"type {english}": (f"nombra el tipo {other}", f"tipo {other}") for english, other in SUBTYPES.items()},
     "type {what}": ("nombra el tipo {what}", "tipo {what}"),
+    "name {what}": ("nombra la carta {what}", "nombre {what}"),
     **{f"color {english}": f"color {other}" for english, other in COLORS.items()},
     "coin {what}": "moneda {what}",
     "keep": ("se queda la mano", "quedarse la mano"),
@@ -78,7 +79,7 @@ WRITTEN = {
     "assign": "CARTA asigna N a CARTA o JUGADOR y N a CARTA o JUGADOR; …", "band": "agrupa CARTA + CARTA, …", "exert": "espolea CARTA",
     "enlist": "CARTA recluta a CARTA", "mode": "modo N", "number": "número N", "choose": "elige CARTA, … (o: no elige nada)",
     "order": "pone en orden CARTA, …", "pay": "paga FUENTE, …", "yes": "sí", "no": "no",
-    "trigger": "pone en la pila la habilidad de CARTA", "replace": "aplica CARTA", "mana": "maná G", "type": "nombra el tipo Trasgo", "color": "color rojo",
+    "trigger": "pone en la pila la habilidad de CARTA", "replace": "aplica CARTA", "mana": "maná G", "type": "nombra el tipo Trasgo", "name": "nombra la carta CARTA", "color": "color rojo",
     "coin": "moneda cara", "keep": "se queda la mano", "mulligan": "hace mulligan", "done": "hecho",
 }  # fmt: skip
 """How decisions are written, by their first words."""

@@ -102,8 +102,7 @@ def head(what: w.What, is_plural: bool = False) -> Noun:
 
 def _kinds(types: tuple[str, ...], subtypes: tuple[str, ...]) -> str:
     """Types with subtypes behind them: "criatura Caballero", "artefacto o encantamiento"."""
-    kinds = o([TYPES[one].text for one in types if one != "permanent"])
-    return " ".join([one for one in (kinds, o([subtype(one) for one in subtypes])) if one])
+    return f"{o([TYPES[one].text for one in types if one != 'permanent'])} {o([subtype(one) for one in subtypes])}".strip()
 
 
 def _is_feminine(name: str) -> bool:
@@ -145,7 +144,7 @@ def _adjectives(what: w.What, noun: Noun) -> list[str]:
 def _tails(what: w.What, noun: Noun, discourse: Said) -> list[str]:
     """What stands behind: what it is not, its name, abilities, figures and past."""
     be = "sean" if noun.many else "sea"
-    nons = [*[TYPES[one].text for one in as_tuple(what.non)], *[subtype(one) for one in (what.non_subtype,) if one]]
+    nons = [*[TYPES[one].text for one in as_tuple(what.non)], *([subtype(what.non_subtype)] if what.non_subtype else [])]
     nons += [agree(COLORS[one], noun.gender, noun.many) for one in as_tuple(what.without_color)]
     tails = [
         (nons, f"que no {be} {o(nons)}"),
@@ -165,6 +164,7 @@ def _tails(what: w.What, noun: Noun, discourse: Said) -> list[str]:
         (what.mana_value_equal is not None, f"con valor de maná igual a {value(what.mana_value_equal or 0, discourse)}"),
         (what.counter, f"con contadores {counter(what.counter)}"),
         (what.chosen_type, "del tipo elegido"),
+        (what.chosen, "del color elegido" if what.chosen == "color" else "con el nombre elegido"),
         (what.same_name_as, f"con el mismo nombre que {who(what.same_name_as, discourse)}" if what.same_name_as else ""),
     ]
     roles = [_role(one, noun, discourse) for one in as_tuple(what.status) if one not in STATES and one != "token"]

@@ -106,6 +106,7 @@ EVENTS = {
     "rewinds": "la declaración se deshace",
     "rewinds because": "la declaración se deshace: {why}",
     "searches": "{who} busca en su biblioteca y encuentra {n:carta|cartas}",
+    "searches zones": "{who} busca en el cementerio, la mano y la biblioteca {to:de} y encuentra {n:carta|cartas}",
     "shuffles": "{who} baraja",
     "skips": "{who} se salta {what}",
     "triggers": "se dispara una habilidad {who:de}",
