@@ -12,6 +12,7 @@ from affray.core.verdicts import Reason
 from affray.games.fow.game import IN_PLAY, fow
 from affray.games.fow.position.bindings import Context, bindings_of
 from affray.games.fow.position.board_index import AS_PRINTED, scan_board
+from affray.games.fow.position.conditions import holds
 from affray.games.fow.position.effect_dependencies import (
     NUMBERS,
     OTHERS,
@@ -22,7 +23,7 @@ from affray.games.fow.position.effect_dependencies import (
     reads_of,
     reads_of_static,
 )
-from affray.games.fow.position.evaluate import all_fitting, amount, fits, holds, who
+from affray.games.fow.position.evaluate import all_fitting, amount, fits, who
 from affray.games.fow.position.traits import TRAITS, Derived, Lasting, Static, Traits, lasting, traits
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.keywords import expand, parse_keyword

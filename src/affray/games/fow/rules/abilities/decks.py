@@ -12,10 +12,10 @@ from affray.core.table import Table
 from affray.core.verdicts import refuse
 from affray.games.fow.game import ZONES, fow, opponent
 from affray.games.fow.position.bindings import Context
-from affray.games.fow.position.evaluate import amount, fits, holds, who
+from affray.games.fow.position.conditions import holds
+from affray.games.fow.position.evaluate import amount, fits, names_of, who
 from affray.games.fow.position.records import Resolution
 from affray.games.fow.rules.abilities.one_time_effects import does, doing, seat_named
-from affray.games.fow.rules.abilities.shuffling import names_of
 from affray.games.fow.rules.actions.changing import rest
 from affray.games.fow.rules.actions.moving import move
 from affray.games.fow.vocabulary import words as w

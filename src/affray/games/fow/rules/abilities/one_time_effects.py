@@ -16,12 +16,13 @@ from affray.core.table import Table
 from affray.core.view import where
 from affray.games.fow.game import fow, opponent
 from affray.games.fow.position.bindings import Context
+from affray.games.fow.position.conditions import holds
 from affray.games.fow.position.continuous import protected
-from affray.games.fow.position.evaluate import all_fitting, amount, holds, who
+from affray.games.fow.position.evaluate import all_fitting, amount, names_of, who
 from affray.games.fow.position.facts import EXTRA_TURNS, FAILED_DRAW, SKIPS
 from affray.games.fow.position.records import Pay, Resolution
 from affray.games.fow.rules.abilities.optional import ask_to_pay, can_be_done_whole
-from affray.games.fow.rules.abilities.shuffling import names_of, shuffled_into
+from affray.games.fow.rules.abilities.shuffling import shuffled_into
 from affray.games.fow.rules.actions import changing, lasting, moving
 from affray.games.fow.rules.actions.damage import deals
 from affray.games.fow.rules.actions.destroying import destroying
@@ -96,8 +97,7 @@ def _note_what_was_dealt(resolution: Resolution) -> None:
 def _source(t: Table, resolution: Resolution, context: Context) -> Object:
     """The card that deals the damage: the one with the ability (912.1), as last known if it is gone (911.1)."""
     obj = t.objects.get(context.source)
-    was = resolution.bound.get("was")
-    source = obj if obj is not None else was
+    source = obj if obj is not None else resolution.bound.get("was")
     assert source is not None
     if source.controller != context.controller:
         source = source.copy()

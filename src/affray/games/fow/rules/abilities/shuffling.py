@@ -1,4 +1,4 @@
-"""Cards that are shuffled into decks (1021), and the names of cards."""
+"""Cards that are shuffled into decks (1021)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from affray.core.resolving import Result
 from affray.core.state import player_id
 from affray.core.table import Table
 from affray.games.fow.game import fow, opponent
-from affray.games.fow.position.bindings import Context
-from affray.games.fow.position.evaluate import who
 from affray.games.fow.position.records import Resolution
 from affray.games.fow.rules.actions import moving
 from affray.games.fow.vocabulary import words as w
@@ -29,8 +27,3 @@ def shuffled_into(t: Table, resolution: Resolution, word: w.Move, idents: tuple[
         t.emit("shuffles", player_id(seat), zone=word.to)
     resolution.bind("moved", t, idents)
     return None
-
-
-def names_of(t: Table, phrase: str, context: Context) -> tuple[str, ...]:
-    """The names of the cards that a phrase points at."""
-    return tuple([t.objects[ref[0]].card.name for ref in who(t, phrase, context) if ref[0] in t.objects])

@@ -12,7 +12,8 @@ from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.fow.game import fow, opponent
 from affray.games.fow.position.bindings import Bindings, Context, bindings_of
-from affray.games.fow.position.evaluate import fits, holds
+from affray.games.fow.position.conditions import holds
+from affray.games.fow.position.evaluate import fits
 from affray.games.fow.position.facts import DREW, SET, TRIGGERED
 from affray.games.fow.position.traits import TRAITS, lasting, traits
 from affray.games.fow.vocabulary import words as w

@@ -9,8 +9,9 @@ from affray.core.state import NOBODY, Ref, player_id
 from affray.core.table import Table
 from affray.games.fow.game import IN_PLAY, ZONES, fow
 from affray.games.fow.position.bindings import Context
+from affray.games.fow.position.conditions import holds
 from affray.games.fow.position.continuous import reaches
-from affray.games.fow.position.evaluate import all_fitting, amount, holds, is_type
+from affray.games.fow.position.evaluate import all_fitting, amount, is_type
 from affray.games.fow.position.facts import DREW, GOT_A_RESONATOR, LOST_A_RESONATOR, LOST_AN_ENTITY
 from affray.games.fow.position.records import Play
 from affray.games.fow.position.traits import lasting, traits

@@ -17,7 +17,8 @@ from affray.core.table import Table
 from affray.core.verdicts import LEGAL, TermText, Verdict, refuse
 from affray.games.fow.game import fow, opponent
 from affray.games.fow.position.bindings import Context
-from affray.games.fow.position.evaluate import amount, fits, fitting, holds
+from affray.games.fow.position.conditions import holds
+from affray.games.fow.position.evaluate import amount, fits, fitting
 from affray.games.fow.position.records import Play
 from affray.games.fow.position.traits import TRAITS, lasting, traits
 from affray.games.fow.rules.actions.moving import is_untouchable
@@ -425,11 +426,9 @@ def _may_target(t: Table, play: Play, what: w.What) -> bool:
     c = context_of(play)
     if play.targets:
         return any(fits(t, t.objects[ref[0]], what, c) for group in play.targets for ref in group if ref[0] in t.objects)
-    source = t.objects[play.item]
     groups = [group for way in ways_to_choose(word_of(t, play.item, None), ()).each for group in way.groups]
-    return any(
-        ident in t.objects and fits(t, t.objects[ident], what, c) for group in groups for ident in targets_of(t, group, c, source)
-    )
+    idents = (ident for group in groups for ident in targets_of(t, group, c, t.objects[play.item]))
+    return any(ident in t.objects and fits(t, t.objects[ident], what, c) for ident in idents)
 
 
 def _by_effects(t: Table, play: Play) -> list[w.PlayCost]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from affray.core.table import Table
 from affray.games.fow.game import fow
 from affray.games.fow.position.bindings import Context
-from affray.games.fow.position.evaluate import all_fitting, fits, holds
+from affray.games.fow.position.conditions import holds
+from affray.games.fow.position.evaluate import all_fitting, fits
 from affray.games.fow.position.traits import lasting
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import Object

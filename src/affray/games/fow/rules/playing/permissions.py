@@ -14,8 +14,9 @@ from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
 from affray.games.fow.game import IN_PLAY, fow
 from affray.games.fow.position.bindings import Context, bindings_of
 from affray.games.fow.position.board_index import usable_in_play, usable_of_coins
+from affray.games.fow.position.conditions import holds
 from affray.games.fow.position.continuous import is_forbidden
-from affray.games.fow.position.evaluate import battle_of, holds, is_active
+from affray.games.fow.position.evaluate import battle_of, is_active
 from affray.games.fow.position.facts import LOCKED, SET
 from affray.games.fow.position.records import Play
 from affray.games.fow.position.traits import TRAITS, Traits, lasting, traits
@@ -406,8 +407,7 @@ def is_active_there(t: Table, obj: Object, ability: w.Activate) -> Verdict:
         return LEGAL if obj.zone == "hand" else refuse(rule, "{who} is not in the hand", obj.id, who=obj.card.name)
     if ability.zone == obj.zone if ability.zone else obj.zone in IN_PLAY or is_active(obj):
         return LEGAL
-    message = "the abilities of {who} do not work in the {zone}"
-    return refuse("902.1", message, obj.id, who=obj.card.name, zone=obj.zone)
+    return refuse("902.1", "the abilities of {who} do not work in the {zone}", obj.id, who=obj.card.name, zone=obj.zone)
 
 
 @fow.condition("act.inherit", rule="1126.2")

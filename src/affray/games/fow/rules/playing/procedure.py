@@ -9,7 +9,8 @@ from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.fow.game import SET_CARD, fow
 from affray.games.fow.position.bindings import bindings_of
-from affray.games.fow.position.evaluate import amount, holds
+from affray.games.fow.position.conditions import holds
+from affray.games.fow.position.evaluate import amount
 from affray.games.fow.position.facts import CARDS_PLAYED, SET
 from affray.games.fow.position.records import Pay, Play, Sequence
 from affray.games.fow.position.traits import traits
@@ -244,8 +245,7 @@ def keep_x(t: Table, play: Play, answer: Decision) -> StepResult:
 @play.step("targets", rule=("903.2e", "903.2g", "903.2i"))
 def choose_targets(t: Table, play: Play) -> StepResult:
     """Legal targets are chosen, group by group; without one the card or ability cannot be played."""
-    word = word_of(t, play.item, play.ability) if play.kind != "will" else None
-    groups = target_groups(word, play.modes, play.more)
+    groups = target_groups(word_of(t, play.item, play.ability) if play.kind != "will" else None, play.modes, play.more)
     total = _divided(t, play)
     if len(play.targets) >= len(groups):
         return TO_DIVIDE if total else TO_COST

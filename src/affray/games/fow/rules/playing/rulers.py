@@ -10,7 +10,7 @@ from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.fow.game import IN_PLAY, fow
 from affray.games.fow.position.bindings import Context
-from affray.games.fow.position.evaluate import holds
+from affray.games.fow.position.conditions import holds
 from affray.games.fow.position.facts import DID_JUDGMENT, JUDGED, JUDGMENT_PLAYED, STONE_CALLED
 from affray.games.fow.position.records import Play
 from affray.games.fow.position.traits import TRAITS, traits

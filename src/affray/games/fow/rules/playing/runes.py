@@ -6,7 +6,7 @@ from affray.core.state import NOBODY
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.fow.game import fow
-from affray.games.fow.position.evaluate import revealed_runes
+from affray.games.fow.position.conditions import revealed_runes
 from affray.games.fow.position.records import Play
 from affray.games.fow.position.traits import traits
 from affray.games.fow.rules.playing.rulers import OWN_RULERS
