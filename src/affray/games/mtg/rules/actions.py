@@ -122,14 +122,13 @@ def _loosen(t: Table, departed: tuple[str, ...]) -> None:
 def _entrance_of(t: Table, ident: str, how: Arrival) -> Entrance:
     """What the text of an object says of how it enters the battlefield."""
     obj = t.objects[ident]
-    return entrance_of(t, obj.card, obj.owner if how.under == NOBODY else how.under, ident)
+    return entrance_of(t, obj.card, how.seat_for(obj), ident)
 
 
 def _lies(t: Table, ident: str, how: Arrival, entrance: Entrance) -> str:
     """The posture in which an object enters the battlefield."""
     obj = t.objects[ident]
-    seat = obj.owner if how.under == NOBODY else how.under
-    return posture_of(t, entrance, how, Context(seat, ident, {"this": obj.ref, "X": how.x}))
+    return posture_of(t, entrance, how, Context(how.seat_for(obj), ident, {"this": obj.ref, "X": how.x}))
 
 
 @mtg.condition("check.tokens", "704.5d", kind="process")
@@ -146,7 +145,7 @@ def _put(t: Table, ident: str, zone: str, how: Arrival, bottom: bool, posture: s
         shown(t, ident)
     if obj.card.text.front is not None and zone not in ("battlefield", "phased out"):
         t.change_face(ident, front_up(obj.card))
-    seat = obj.owner if how.under == NOBODY or zone not in ("battlefield", "stack") else how.under
+    seat = how.seat_for(obj) if zone in ("battlefield", "stack") else obj.owner
     placed = t.move_to(
         ident, zone, NOBODY if zone == "stack" else seat, bottom, controller=seat, posture=posture, face_down=False
     )

@@ -36,6 +36,10 @@ class Arrival:
         self.x = 0
         self.answers: dict[str, tuple[str, ...]] = {}
 
+    def seat_for(self, obj: Object) -> int:
+        """Whose control an object enters under: its owner's, unless a player is named."""
+        return obj.owner if self.under == NOBODY else self.under
+
 
 PLAIN = Arrival()
 

@@ -45,8 +45,9 @@ class Moved:
 
     def is_heard(self, t: Table, kind: str) -> bool:
         """Could this of it trigger anything now? Where it lies it may trigger by itself that it was put there."""
-        own = kind == "put into graveyard" and self.ident in t.objects and t.objects[self.ident].card.triggers_as_it_is_put
-        return own or heeds(t, kind)
+        if kind == "put into graveyard" and self.ident in t.objects and t.objects[self.ident].card.triggered_as_it_is_put:
+            return True
+        return heeds(t, kind)
 
     def conclude(self, t: Table) -> None:
         """It has moved: that is noted, and reported where anybody hears of it."""

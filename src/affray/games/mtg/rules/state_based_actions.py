@@ -140,7 +140,8 @@ def perform(t: Table, sequence: Sequence, news: int) -> bool:
     t.end_span(CHECK)
     t.step, t.number = at_work
     moves = [(ident, "graveyard") for ident in rules if ident in t.objects and t.objects[ident].zone == "battlefield"]
-    relocate(t, tuple(moves), rules=rules)
+    if moves:
+        relocate(t, tuple(moves), rules=rules)
     for seat, key, why in lost:
         _act_by(t, key)
         t.emit("loses", player_id(seat), why=why)
@@ -251,19 +252,21 @@ def is_on_nothing_legal(t: Table, obj: Object, now: Traits) -> bool:
 
 
 @mtg.condition("check.spent", ("", "704.5v"))
-def is_spent(t: Table, obj: Object, now: Traits) -> bool:
+def has_no_defense(t: Table, obj: Object, now: Traits) -> bool:
     """To the graveyard goes a battle with defense 0 (from September 2026 on: a Siege), unless an ability of its own waits or is on the stack."""
-    if "battle" not in now.types or obj.counters.get("defense") or _has_yet_to_leave(t, obj):
+    if not _lacks_defense(obj, now) or _has_yet_to_leave(t, obj):
         return False
     return "Siege" in now.subtypes or not t.book.since(SEPTEMBER_2026)
 
 
 @mtg.condition("check.defense", "704.5w", since=SEPTEMBER_2026)
-def is_used_up(t: Table, obj: Object, now: Traits) -> bool:
+def is_no_siege_and_has_no_defense(t: Table, obj: Object, now: Traits) -> bool:
     """To the graveyard goes at once a battle with defense 0 that is no Siege."""
-    if not t.book.since(SEPTEMBER_2026) or "battle" not in now.types or "Siege" in now.subtypes:
-        return False
-    return not obj.counters.get("defense")
+    return t.book.since(SEPTEMBER_2026) and "Siege" not in now.subtypes and _lacks_defense(obj, now)
+
+
+def _lacks_defense(obj: Object, now: Traits) -> bool:
+    return "battle" in now.types and not obj.counters.get("defense")
 
 
 def is_unprotected(t: Table, obj: Object, now: Traits) -> bool:
@@ -275,8 +278,8 @@ PUT_AWAY: tuple[tuple[str, Callable[[Table, Object, Traits], bool]], ...] = (
     ("check.toughness", has_no_toughness),
     ("check.loyalty", has_no_loyalty),
     ("check.auras", is_on_nothing_legal),
-    ("check.spent", is_spent),
-    ("check.defense", is_used_up),
+    ("check.spent", has_no_defense),
+    ("check.defense", is_no_siege_and_has_no_defense),
     ("check.protector-gone", is_unprotected),
 )
 """Why a permanent is put into the graveyard; the first that applies is the rule of its event."""

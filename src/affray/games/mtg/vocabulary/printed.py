@@ -79,12 +79,12 @@ def symbols(cost: str) -> tuple[str, ...]:
 class MtgCard(Card):
     """A card with its abilities sorted by kind, each with its place in the text.
 
-    `base` is what it is before any continuous effect; `formula`: its power or toughness is worked out; `works_elsewhere`: it may be
+    `base` is what it is before any continuous effect; `formula`: its power or toughness is worked out; `active_outside_play`: it may be
     cast from a graveyard, or has abilities that work there; `asks_for_damage`: how much players were dealt this turn;
     `asks_for_losses`: how much life they lost to it; `asks_for_last_turn`: what was cast in the turn before; `asks_for_dealers`: what
     dealt damage this turn; `asks_for_roles`: who attacked or blocked as it left; `asks_for_attacks`: which players a creature attacked;
     `asks_for_lands`: how many lands entered this turn;
-    `asks_for_exiled`: what another of its abilities exiled; `triggers_as_it_is_put`: into a graveyard, from wherever it comes.
+    `asks_for_exiled`: what another of its abilities exiled; `triggered_as_it_is_put`: what triggers as it is put into a graveyard from anywhere.
     """
 
     def __init__(self, text: w.CardText) -> None:
@@ -130,7 +130,7 @@ class MtgCard(Card):
         self.statics = self.base.statics
         self.activated = self.base.activated
         self.triggered = self.base.triggered
-        self.triggers_as_it_is_put = any(_is_of_being_put(placed.word) for placed in self.triggered)
+        self.triggered_as_it_is_put = tuple([placed for placed in self.triggered if _is_of_being_put(placed.word)])
         self.active_outside_play = self.base.works_in_graveyard or "flashback" in self.keywords
         used = self.activated or "flashback" in self.keywords or text.under is not None
         self.aspects = (TEXTS if self.statics else 0) | (WATCHES if self.triggered else 0) | (USES if used else 0)

@@ -74,8 +74,8 @@ def entrance_of_cards(t: Table, cards: Iterable[tuple[str, int, MtgCard, str]]) 
 
 def entrance_of_objects(t: Table, idents: Iterable[str], under: int) -> Entering:
     """The same of objects that are somewhere, under a player's control or (NOBODY) under that of their owners."""
-    objects = [t.objects[ident] for ident in idents]
-    return entrance_of_cards(t, [(obj.id, obj.owner if under == NOBODY else under, obj.card, obj.id) for obj in objects])
+    how, objects = Arrival(under), [t.objects[ident] for ident in idents]
+    return entrance_of_cards(t, [(obj.id, how.seat_for(obj), obj.card, obj.id) for obj in objects])
 
 
 def answered(resolution: Resolution, entrance: Entering) -> Call | Answers:

@@ -156,12 +156,11 @@ def _of_the_card(t: Table, event: Event, before: bool) -> Due:
     if event.kind != "put into graveyard" or event.subject not in t.objects:
         return []
     card = t.objects[event.subject]
-    if not card.card.triggers_as_it_is_put or card.zone == "battlefield":
+    if card.zone == "battlefield":
         return []
-    abilities = [placed for placed in card.card.triggered if placed.word.when.who == "this" and placed.word.zone == "battlefield"]
     return [
         (t.snapshot(card.id), placed)
-        for placed in abilities
+        for placed in card.card.triggered_as_it_is_put
         if is_judged(t, event, placed.word.when, before) and meets(t, event, card, placed.word.when, placed)
     ]
 
