@@ -121,16 +121,24 @@ def test_a_server_loads_nothing_that_it_does_not_need_yet() -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_the_steps_of_the_format_can_be_started_at(key: str) -> None:
-    """What is listed for `start` asks somebody: no step that only hears an answer."""
+    """What is listed for `start` asks somebody: no step that only hears an answer. A place is read as it is told, by number and name."""
     from affray.answers.mcp_server import board_format, program
 
     book = game(key).rulebook("")
     hears = {
         f"{step.number} {book.game.rules[step.full].name}" for one in book.programs.values() for step in one.steps if step.answers
     }
-    listed = board_format(key).rpartition("next turn, ")[2].split(", ")
-    assert len(listed) > 10
-    assert not hears & set(listed)
+    starts, ends = [line.partition(": ")[2].split(", ") for line in board_format(key).splitlines()[-2:]]
+    assert len(starts) > 10
+    assert not hears & {*starts, *ends}
+    answers, begun = Answerer(), set()
+    for one in starts:
+        reply = answers.answer("board", {"game": key, "players": {"Ann": {}, "Bob": {}}, "start": one})
+        assert as_data(reply).get("code") != "unknown_step", one
+        begun |= {as_data(reply).get("board")} - {None}
+    for one in (*starts, *ends):
+        reply = answers.answer("play", {"board": min(begun), "do": [f"to: {one}"]})
+        assert "has no step" not in text(reply), one
     assert len(program(key)) <= LONGEST
 
 

@@ -27,6 +27,7 @@ def board(game: str, start: str, **more: Any) -> dict[str, Any]:
         ("mtg", "end of turn", "513"), ("mtg", "beginning of combat", "507"), ("fow", "attack or forfeit", "803.3"),
         ("fow", "declare attack step", "803.3"), ("fow", "end phase", "505.1"), ("ygo", "battle step", "803.1"),
         ("ygo", "Main Phase 2", "205.1"), ("ijinden", "attack step", "A1"), ("ijinden", "choose the attackers", "A1"),
+        ("mtg", "508.1a declare attackers", "508.1a"), ("fow", "803.3 attack or forfeit", "803.3"), ("ygo", "803.1 act in the open battle step", "803.1"),
     ],
 )  # fmt: skip
 def test_a_step_by_its_name(game: str, name: str, number: str) -> None:
@@ -37,6 +38,25 @@ def test_a_step_by_its_name(game: str, name: str, number: str) -> None:
 def test_a_name_of_several_steps_is_refused_with_all() -> None:
     with pytest.raises(ValueError, match=r"the name of several, 807\.3b, 505\.5e"):
         load(board("fow", "repeat the final step"))
+
+
+def test_who_attacks_stands_in_the_battle() -> None:
+    """A role that is written as the state of a card, or in another form, is refused with the form in which it stands."""
+    cards = {
+        "mtg": "attackers`: attacks, such as [Bears > Bob",
+        "fow": "attacker`: a card",
+        "ygo": "attacker`: a monster",
+        "ijinden": "attackers`: cards",
+    }
+    for key, form in cards.items():
+        players = {"Ann": {ZONE[key]: [f"{STRONG[key]} (attacking)"]}, "Bob": {}}
+        said = as_data(Answerer().answer("board", {"game": key, "players": players}))
+        assert said["code"] == "unknown_state"
+        assert form in said["message"]
+    mapping = as_data(Answerer().answer("board", board("mtg", "509.1a", battle={"attackers": {"Hill Giant": "Bob"}})))
+    assert mapping["message"] == "expected attacks, such as [Bears > Bob, Giant > Jace], found a mapping"
+    asked = Answerer().answer("board", board("mtg", "509.1a"))
+    assert "attackers: attacks, such as [Bears > Bob" in as_data(asked)["missing"][0]["ask"]
 
 
 @pytest.mark.parametrize(

@@ -76,7 +76,7 @@ def missing_step(loaded: ScenarioSetup, why: str) -> MissingPart:
     """Return the step at which a scenario cannot begin, since nothing is under way there."""
     start = loaded.scenario.start
     name = str(start.value) if start is not None else ""
-    roles = ", ".join(loaded.scenario.game.scenario_schema.roles)
+    roles = "; ".join(map(": ".join, loaded.scenario.game.scenario_schema.roles.items()))
     ask = f"Nothing is under way at {name}: name the attack in `battle` ({roles}), or begin at an earlier step and play up to it."
     return MissingPart("step", name, f"{ask} {why}" if "battle" not in why else ask)
 

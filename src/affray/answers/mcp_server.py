@@ -156,6 +156,12 @@ async def _list_templates(context: Any, params: Any) -> types.ListResourceTempla
     return types.ListResourceTemplatesResult(resource_templates=templates)
 
 
+def is_start(key: str, step: str) -> bool:
+    """May a board of a game begin at a step, if what is under way there is given?"""
+    reply = Answerer().answer("board", {"game": key, "players": {"A": {}, "B": {}}, "start": step})
+    return not isinstance(reply, MistakeReply) or reply.code != "unknown_step"
+
+
 def board_format(key: str) -> str:
     """Return how the boards of a game are written: zones, states, steps and decisions, in about 800 tokens."""
     found_game = game(key)
@@ -171,9 +177,10 @@ def board_format(key: str) -> str:
     lines = [
         f"players: {{NAME: {{ZONE: [CARD, 2 CARD, CARD (STATE, STATE)]}}}}; zones: {', '.join(found_game.zones)}",
         f"states: {', '.join([*found_game.postures, 'new', 'face down', 'damage N', 'N KIND counters', *schema.card])}",
-        f"battle: {', '.join(schema.roles)} (needed where a battle is under way at `start`)",
+        f"battle: {'; '.join(map(': '.join, schema.roles.items()))} (needed where a battle is under way at `start`)",
         f"decisions: {'; '.join(forms)}",
-        f"steps for `start` and `to`: main, end, next turn, {', '.join(steps)}",
+        f"steps for `start` and `to`: {', '.join([*found_game.flow.places, *(one for one in steps if is_start(key, one))])}",
+        f"for `to` alone: end, next turn, {', '.join(one for one in steps if not is_start(key, one))}",
     ]
     return "\n".join(line[:1500] for line in lines)
 

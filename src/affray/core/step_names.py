@@ -23,7 +23,7 @@ def find_step(book: Rulebook, name: str) -> tuple[str, str] | None:
     for key in book.game.flow.battle:
         if key in book.programs and name in book.programs[key].index:
             return (key, name)
-    called = steps_called(book, name)
+    called = steps_called(book, name) or _steps_told(book, name)
     return called[0] if len(called) == 1 else None
 
 
@@ -59,6 +59,17 @@ def steps_called(book: Rulebook, name: str) -> list[tuple[str, str]]:
         if called:
             return called
     return []
+
+
+def _steps_told(book: Rulebook, text: str) -> list[tuple[str, str]]:
+    """Return the steps that a text tells by number and name, as places are told: `508.1a declare attackers`."""
+    number, _, name = text.partition(" ")
+    return [
+        (program.key, step.key)
+        for program in book.programs.values()
+        for step in program.steps
+        if step.number == number and book.game.rules[step.full].name.casefold() == step_words(name)
+    ]
 
 
 def step_words(name: str) -> str:

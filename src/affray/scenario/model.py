@@ -9,6 +9,7 @@ from typing import Any
 
 from affray.core.game import Game
 from affray.core.notation import suggest
+from affray.core.verdicts import Reason
 from affray.scenario.moves import RESERVED, ScenarioMove, expectations, move_of
 from affray.scenario.nodes import SourceNode
 from affray.scenario.sections import editions_of, sections_of
@@ -28,6 +29,7 @@ CARD_KEYS = ("card", "as", "count", "new", "face down", "damage", "counters", "o
 MANY = 200
 WIDE = 40
 """The most characters of a player's name."""
+_DOING = re.compile(r"(\w+?)(?:ing|ers?|ed)")
 _SHORT = re.compile(r"^(?:(\d{1,9})\s*x?\s+)?(.+?)(?:\s*[(（]([^()（）]*)[)）])?$")
 
 
@@ -362,6 +364,13 @@ def _flag(card: CardSetup, flag: str, node: SourceNode, game: Game) -> None:
     else:
         own_states = [key if takes == "flag" else f"{key} {takes.upper()}" for key, takes in game.scenario_schema.card.items()]
         accepted = [*game.postures, *own_states, "new", "face down", "damage N", "N KIND counters", "owner NAME", "as ID"]
-        raise node.error(
-            "unknown state {flag!r}{near}; accepted: {known}", flag=flag, near=suggest(flag, accepted), known=", ".join(accepted)
-        )
+        near = _role_named(flag, game) or suggest(flag, accepted)
+        raise node.error("unknown state {flag!r}{near}; accepted: {known}", flag=flag, near=near, known=", ".join(accepted))
+
+
+def _role_named(flag: str, game: Game) -> Reason | str:
+    """Return where a role in the battle stands that is written as the state of a card, such as `attacking` ("": it is none)."""
+    roles = game.scenario_schema.roles
+    verb = _DOING.fullmatch(flag)
+    key = next((one for one in roles if verb is not None and one.startswith(verb[1])), "")
+    return Reason("", "; who does so stands in `battle`, as `{key}`: {takes}", key=key, takes=roles[key]) if key else ""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 from affray.core.notation import player_named, suggest
 from affray.core.procedures import Rulebook
 from affray.core.state import NOBODY, Player, Record, Ref, State, player_id, seat_of
-from affray.games.mtg.game import LIFE
+from affray.games.mtg.game import LIFE, ROLES
 from affray.games.mtg.position.evaluate import traits
 from affray.games.mtg.position.facts import (
     ATTACKED,
@@ -172,7 +172,7 @@ class _Builder(Builder[MtgCard]):
         return record
 
     def _attack(self, record: Combat, node: SourceNode) -> None:
-        attacker, arrow, what = node.text("an attack").partition(">")
+        attacker, arrow, what = node.text(ROLES["attackers"]).partition(">")
         fighter = self._fighter(node, attacker.strip(), self.state.active)
         if fighter.id in record.attackers:
             raise node.error("{card} is named twice", card=fighter.card.name)
@@ -198,7 +198,7 @@ class _Builder(Builder[MtgCard]):
         self.state.facts[ATTACKED, fighter.ref] = 1
 
     def _block(self, record: Combat, node: SourceNode) -> None:
-        blocker, _, attacker = node.text("a block").partition(">")
+        blocker, _, attacker = node.text(ROLES["blockers"]).partition(">")
         who = self.find(node, attacker.strip(), "battlefield", self.state.active).id
         if who not in record.attackers:
             raise node.error("{card} does not attack: nothing blocks it (509.1a)", card=self.state.objects[who].card.name)
