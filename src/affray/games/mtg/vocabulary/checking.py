@@ -68,8 +68,7 @@ def check(card: MtgCard) -> None:
         flaws.append(flaw("a permanent card: its spell ability may have only an additional cost"))
     if not card.is_permanent and card.spell is None:
         flaws.append(flaw("an instant or sorcery needs a spell ability"))
-    ways = [one.way for one in all_abilities(text) if isinstance(one, w.CastFor)]
-    if len(set(ways)) < len(ways):
+    if len(card.ways) < sum(isinstance(one, w.CastFor) for one in all_abilities(text)):
         flaws.append(flaw("a card may have only one cost that replaces its mana cost"))
     flaws.extend(_of_faces(text))
     if "planeswalker" in card.types and not text.loyalty:
