@@ -36,6 +36,7 @@ SAID = {
     "Find": ["find", "first", "strike"],
     "Adjudicate": ["adjudicate", FILE],
     "Coverage": ["coverage", "fow", PRINTED],
+    "PuzzleCoverage": ["coverage", "--puzzles", str(ROOT / "tests" / "puzzle_files")],
 }
 """A command for each kind of answer."""
 WRONG: dict[str, tuple[list[str], str]] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -156,3 +157,49 @@ def test_a_scenario_is_no_puzzle_of_another_program() -> None:
     text = text_of(affray.__path__[0] + "/../../scenarios/puzzles/mtg/clear-the-road.yaml")[0]
     assert not forge.is_puzzle(text)
     assert not edopro.is_puzzle(text)
+
+
+@pytest.mark.usefixtures("own_cards")
+def test_a_folder_of_puzzles_is_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["coverage", "--puzzles", str(HOME)]) == 0
+    told = capsys.readouterr().out
+    assert "✓ two-points-short.pzl  solved" in told
+    assert "✓ one-trap.lua  solved" in told
+    assert "· scripted.lua  not loaded: a puzzle that says what a scenario cannot" in told
+    assert told.endswith("4 puzzles: 2 loaded, 2 decided\n")
+
+
+@pytest.mark.parametrize(("zone", "loads"), [("battlefield", True), ("hand", False), ("graveyard", False)])
+def test_lines_are_left_out_of_cards_in_play_alone(
+    zone: str, loads: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    card = {"name": "Weather Owl", "type": "creature", "cost": "{U}", "power": 1, "toughness": 1, "text": "Rain falls upward."}
+    ann: dict[str, list[str]] = {"battlefield": ["Hill Giant"]}
+    ann[zone] = [*ann.get(zone, []), "Weather Owl"]
+    puzzle = {
+        "game": "mtg",
+        "cards": [card],
+        "players": {"Ann": ann, "Bob": {"life": 3}},
+        "start": "505.6",
+        "goal": "win this turn",
+    }
+    (tmp_path / "owl.yaml").write_text(yaml.dumped(puzzle), encoding="utf-8")
+    (tmp_path / "no-goal.yaml").write_text(
+        yaml.dumped({key: one for key, one in puzzle.items() if key != "goal"}), encoding="utf-8"
+    )
+    main(["coverage", "--puzzles", str(tmp_path), "--json"])
+    assert "Rain falls upward" in json.loads(capsys.readouterr().out)["puzzles"][0]["stopped"]
+    main(["coverage", "--puzzles", str(tmp_path), "--leave-out", "--json"])
+    row = json.loads(capsys.readouterr().out)["puzzles"][0]
+    assert row["loaded"] is loads
+    if loads:
+        assert (row["answer"], row["left out"]) == (True, ["Weather Owl"])
+    else:
+        assert "not in play: Weather Owl" in row["stopped"]
+
+
+def test_a_folder_without_puzzles_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["coverage", "--puzzles", str(tmp_path)]) == 2
+    assert "no puzzle" in capsys.readouterr().err
+    assert main(["coverage", "--puzzles", str(tmp_path / "nowhere")]) == 2
+    assert "no such file or directory" in capsys.readouterr().err

@@ -246,8 +246,17 @@ Coverage = TypedDict("Coverage", {
     "affray coverage": Literal[1], "cards": int, "read": int, "refused": dict[str, int], "phrases": list[StoppingPhrase],
 })  # fmt: skip
 """The cards of a file that are read whole, and what stops the others (`affray coverage --json`)."""
+PuzzleOutcome = TypedDict("PuzzleOutcome", {
+    "file": str, "loaded": bool, "answer": NotRequired[bool | None], "positions": NotRequired[int], "seconds": NotRequired[float],
+    "left out": NotRequired[list[str]], "stopped": str | None,
+})  # fmt: skip
+"""What became of a puzzle: is the goal reached (null: not decided), the cards of which lines are left out, and what stopped it."""
+PuzzleCoverage = TypedDict("PuzzleCoverage", {
+    "affray coverage": Literal[1], "loaded": int, "decided": int, "puzzles": list[PuzzleOutcome],
+})  # fmt: skip
+"""The puzzles of a folder, and which are decided (`affray coverage --puzzles --json`)."""
 KINDS = (
     *(Error, Why, Check, Cards, DeckCheck, Deck, Decks, Words, Puzzles, Puzzle, Timing, Import, Demo, Asked, New),
-    *(Find, Adjudicate, Coverage),
+    *(Find, Adjudicate, Coverage, PuzzleCoverage),
 )
 """The kinds of answers."""

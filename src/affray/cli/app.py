@@ -84,7 +84,7 @@ COMMANDS = {
             "affray import fow scenarios/printed/fow.json",
         ),
         "coverage": (
-            "Count which cards of a file are read whole, and what stops the others.",
+            "Count which cards of a file are read whole, and what stops the others; or which puzzles of a folder are decided.",
             "affray coverage fow scenarios/printed/fow.json",
         ),
         "schema": ("Print the JSON Schema of scenario files, for editors.", "affray schema"),

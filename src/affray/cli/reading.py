@@ -62,8 +62,20 @@ def read(
     return int(any(is_refused(one) for _, one in readings))
 
 
-def coverage(game: str, file: Path, /, *, rank: str = "", json_: bool = False, in_: str = "") -> int:
-    """Count which cards of a file are read whole, and what stops the others.
+def coverage(
+    game: str = "",
+    file: Path | None = None,
+    /,
+    *,
+    rank: str = "",
+    puzzles: Path | None = None,
+    time: float = 10.0,
+    nodes: given.Whole = 0,
+    leave_out: given.LeaveOut = False,
+    json_: bool = False,
+    in_: str = "",
+) -> int:
+    """Count which cards of a file are read whole, and what stops the others; or which puzzles of a folder are decided.
 
     Parameters
     ----------
@@ -73,11 +85,26 @@ def coverage(game: str, file: Path, /, *, rank: str = "", json_: bool = False, i
         A card file (JSON, CSV).
     rank: str
         `sole`: rank the phrases by the cards that they alone keep from being read.
+    puzzles: Path
+        A folder with puzzles (.pzl, .lua, scenarios with a goal), to be searched one after the other, in place of a game and a card file.
+    time: float
+        Seconds after which the search of a puzzle stops (0: no limit).
+    nodes: int
+        Positions after which it does (0: no limit).
     json_: bool
         Print JSON.
     in_: str
         Say it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
+    if puzzles is not None:
+        return _of_puzzles(puzzles, time, nodes, leave_out, json_, in_)
+    if file is None:
+        raise UserError("name a game and a card file, or --puzzles and a folder")
+    return _of_cards(game, file, rank, json_, in_)
+
+
+def _of_cards(game: str, file: Path, rank: str, json_: bool, in_: str) -> int:
+    """Print which cards of a file are read whole, and what stops the others."""
     language = tongue_of(game, in_, json_)
     if rank not in ("", "sole"):
         raise UserError("--rank {rank}: expected sole", rank=rank)
@@ -109,6 +136,15 @@ def coverage(game: str, file: Path, /, *, rank: str = "", json_: bool = False, i
     for key, n in phrases.most_common(LISTED):
         put(out, text(f"  {n:>5}  {key or word(language, '(the end of a line)')}  ", (example[key], "dim")))
     return 0
+
+
+def _of_puzzles(folder: Path, time: float, nodes: int, leave_out: bool, json_: bool, in_: str) -> int:
+    """Print which puzzles of a folder are decided."""
+    from affray.cli.puzzle_table import print_puzzles
+    from affray.search.prover import SearchLimits
+
+    opening.leave_out(leave_out)
+    return print_puzzles(folder, SearchLimits(time, nodes), json_, opening.language(in_, json_))
 
 
 # -- what they share
