@@ -22,6 +22,7 @@ from affray.answers.faults import CURE
 from affray.answers.operations import OPERATIONS, Answerer
 from affray.answers.replies import BoardReply, MistakeReply, PlayReply, as_data
 from affray.answers.text import LONGEST, text
+from affray.cli import main
 from affray.games import GAMES, game
 from affray.yaml import load
 
@@ -549,3 +550,20 @@ def test_a_board_as_a_page_and_as_a_code() -> None:
     assert "<svg" in page
     pytest.importorskip("segno", reason="QR codes need affray[pictures]")
     assert as_data(Answerer().answer("share", {"board": BOARD, "as": "qr"}))["text"].startswith("<svg")
+
+
+def test_what_is_put_in_order_is_told_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A shuffle of forty cards has more orders than a list holds: the cards are told, and as data a few orders. A declaration that is hidden says
+    so; words that no answer has are no secret."""
+    names = [name for name in game("fow").catalogue.names() if "resonator" in game("fow").catalogue.find(name).types][:40]
+    board = {"game": "fow", "players": {"Ann": {"main deck": names}, "Bob": {}}, "start": "405.2"}
+    reply = Answerer().answer("ask", {"board": board})
+    told = as_data(reply)
+    assert (told["choice"]["least"], told["choice"]["in order"], len(told["choice"]["cards"])) == (40, True, 40)
+    assert "order all 40 of these, with commas between them: " in text(reply)
+    assert "told alone" not in text(Answerer().answer("ask", {"board": board, "about": "Nobody"}))
+    assert "legal: nothing with these words" in text(Answerer().answer("ask", {"board": BOARD, "about": "Nobody"}))
+    (tmp_path / "shuffle.yaml").write_text(json.dumps(board), encoding="utf-8")
+    assert main(["legal", str(tmp_path / "shuffle.yaml"), "--json"]) == 0
+    listed = json.loads(capsys.readouterr().out)
+    assert (len(listed["legal"]), listed["more"], listed["choice"]) == (16, True, told["choice"])

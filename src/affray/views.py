@@ -168,11 +168,13 @@ class Answer(TypedDict):
     args: list[str | int]
 
 
+Selection = TypedDict("Selection", {"says": str, "cards": dict[str, int], "least": int, "most": int, "in order": bool})
+"""What several cards are chosen from, or which are put in order: how it is said, and how many there are of each name."""
 Legal = TypedDict("Legal", {
-    "affray legal": Literal[1], "who": str, "rule": str, "legal": list[Answer], "more": bool, "unread": NotRequired[list[Unread]],
-    "by hand": NotRequired[list[dict[str, str]]],
+    "affray legal": Literal[1], "who": str, "rule": str, "legal": list[Answer], "more": bool, "choice": NotRequired[Selection],
+    "unread": NotRequired[list[Unread]], "by hand": NotRequired[list[dict[str, str]]],
 })  # fmt: skip
-"""The legal answers (`affray legal --json`): the first 1,000, and whether there are more."""
+"""The legal answers (`affray legal --json`): the first 1,000, and whether there are more; where there is a `choice`, the first 16."""
 
 
 class Happened(TypedDict):
@@ -395,19 +397,10 @@ class Comparison(msgspec.Struct, frozen=True):
     numbers: dict[str, Mean]
 
 
-Simulation = TypedDict(
-    "Simulation",
-    {
-        "affray simulation": Literal[1],
-        "games": int,
-        "seed": int,
-        "until": Literal["game", "battle"],
-        "most": int,
-        "sides": list[Summary],
-        "comparison": NotRequired[Comparison],
-        "unread": NotRequired[list[Unread]],
-    },
-)
+Simulation = TypedDict("Simulation", {
+    "affray simulation": Literal[1], "games": int, "seed": int, "until": Literal["game", "battle"], "most": int, "sides": list[Summary],
+    "comparison": NotRequired[Comparison], "unread": NotRequired[list[Unread]],
+})  # fmt: skip
 """All figures of a simulation (`affray simulate --json`)."""
 
 ANSWERS = ("View", "Legal", "Run", "Perft", "Rule", "Compare", "Solve", "League", "Simulation")

@@ -28,6 +28,7 @@ from affray.answers.replies import (
     Reply,
     RulesReply,
     RuleText,
+    SelectionReply,
     ShareReply,
     SolveReply,
     VerdictsReply,
@@ -44,7 +45,7 @@ from affray.pictures.qr import qr
 from affray.pictures.svg import svg
 from affray.present.errors import UserError
 from affray.present.event_log import acts
-from affray.present.legal_answers import LOOKED_AT, distinct
+from affray.present.legal_answers import LOOKED_AT, distinct, selection
 from affray.present.messages import format_decision
 from affray.present.position_text import asked, question, stage
 from affray.present.question_finder import find
@@ -267,16 +268,21 @@ class Answerer:
         about: str = "",
     ) -> BoardReply:
         """Return a board with its legal answers: to a seat its own alone, and with `about` those that name it."""
-        answers = distinct(battle) if battle.question is not None and seat in (EVERYTHING, _asked(battle)) else []
-        answers = [one for one in answers if not about or plain(about) in plain(battle.format(one))]
         reply = BoardReply(self.boards.remember(source), battle.book.game.key, battle.book.edition)
-        reply.at, reply.who = place_of(battle, language), asked(battle, language)
-        reply.legal = [format_decision(language, battle, one) for one in answers[:most]]
-        reply.of, reply.unread = len(answers), not_read(battle, language, seat)
-        reply.whole = (
-            len(answers) <= most and battle.legal.count(LOOKED_AT + 1) <= LOOKED_AT and seat in (EVERYTHING, _asked(battle))
-        )
-        reply.over = question(battle, language) if battle.question is None else ""
+        reply.at, reply.who, reply.unread = place_of(battle, language), asked(battle, language), not_read(battle, language, seat)
+        if battle.question is None:
+            reply.over = question(battle, language)
+        elif seat not in (EVERYTHING, _asked(battle)):
+            reply.hidden, reply.whole = True, False
+        elif (several := selection(battle, language)) is not None:
+            reply.choice, reply.whole = (
+                SelectionReply(several.says, several.cards, several.least, several.most, several.is_order),
+                False,
+            )
+        else:
+            answers = [one for one in distinct(battle) if not about or plain(about) in plain(battle.format(one))]
+            reply.legal, reply.of = [format_decision(language, battle, one) for one in answers[:most]], len(answers)
+            reply.whole = len(answers) <= most and battle.legal.count(LOOKED_AT + 1) <= LOOKED_AT
         return reply
 
     def _verdict(

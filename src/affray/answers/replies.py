@@ -74,9 +74,20 @@ class CardsReply(Reply):
     cards: list[CardReply]
 
 
+class SelectionReply(Reply):
+    """What several cards are chosen from, or which are put in order, where the ways to do so are too many to list: how the answer is written,
+    and how many cards there are of each name."""
+
+    says: str
+    cards: dict[str, int]
+    least: int
+    most: int
+    is_order: bool = field(name="in order")
+
+
 class BoardReply(Reply):
-    """A board: its name, the place in the rulebook, the player who is asked, and the legal answers (`of` in all). `unread` names the lines of
-    cards that were not read and are left out."""
+    """A board: its name, the place in the rulebook, the player who is asked, and the legal answers (`of` in all), or the `choice` that they are.
+    They are `hidden` from the seat of another player. `unread` names the lines of cards that were not read and are left out."""
 
     board: str
     game: str
@@ -89,6 +100,8 @@ class BoardReply(Reply):
     over: str = ""
     assumed: list[str] = []
     unread: str = ""
+    choice: SelectionReply | None = None
+    hidden: bool = False
 
 
 class MissingReply(Reply):

@@ -100,7 +100,16 @@ def _board(reply: BoardReply) -> list[str]:
     unread = _unread(reply.unread)
     if reply.over:
         return [head, *unread, reply.over, *_assumed(reply.assumed)]
-    if not reply.legal and not reply.whole and not reply.of:
+    if reply.choice is not None:
+        cards = ", ".join(f"{n} x {name}" if n > 1 else name for name, n in reply.choice.cards.items())
+        return [
+            head,
+            *unread,
+            f"{place}; {reply.who} to answer",
+            f"{reply.choice.says}: {cards[:LISTED]}",
+            *_assumed(reply.assumed),
+        ]
+    if reply.hidden:
         return [head, *unread, f"{place}; {reply.who} to answer, and told alone what is legal", *_assumed(reply.assumed)]
     listed = [one for at, one in enumerate(reply.legal) if sum(map(len, reply.legal[: at + 1])) < LISTED] or [
         "(too long to list)" if reply.legal else "nothing with these words"

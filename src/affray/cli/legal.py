@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from affray.cli import given, opening
 from affray.cli.position import print_heading
 from affray.cli.screen import console, print_json, put, text
-from affray.core.chance import CHANCE, RandomOrder
-from affray.core.questions import LISTED_AT_MOST, Decision, OrderSpace, Space, SubsetSpace
+from affray.core.chance import CHANCE
+from affray.core.questions import LISTED_AT_MOST, Decision, Space
 from affray.present import unread
 from affray.present.event_log import answer_data
 from affray.present.language import code, word
-from affray.present.legal_answers import LOOKED_AT, alike, distinct, options
-from affray.present.messages import format_choice, format_decision
+from affray.present.legal_answers import FEW, LOOKED_AT, MOST, distinct, options, selection
+from affray.present.messages import format_decision
 from affray.present.position_text import asked
 
 if TYPE_CHECKING:
@@ -23,11 +23,6 @@ if TYPE_CHECKING:
 
     from affray.battle import Battle
     from affray.core.language import Language
-
-MOST = 200
-"""No list is longer on a terminal."""
-FEW = 16
-"""Where several are chosen at once, so many ways to choose are still listed one by one."""
 
 
 def legal(
@@ -52,7 +47,7 @@ def legal(
     edition: str
         The edition of the rules.
     json: bool
-        The answers as JSON: the first 1,000, and whether there are more.
+        The answers as JSON: the first 1,000, and whether there are more. Where several cards are chosen or put in order: 16, and the cards.
     in_: str
         List them in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
@@ -60,12 +55,7 @@ def legal(
     battle = opening.battle(file, edition, after, in_)
     language = opening.game_language(battle.book.game, in_)
     if json:
-        rule = battle.question.number if battle.question is not None else ""
-        listed = [answer_data(battle, one) for one in islice(battle.legal, LOOKED_AT)]
-        more = battle.legal.count(LOOKED_AT + 1) > LOOKED_AT
-        print_json(
-            {"affray legal": 1, "who": asked(battle), "rule": rule, "legal": listed, "more": more, **unread.as_data(battle)}
-        )
+        print_json(as_data(battle))
         return 0
     out = console()
     print_heading(out, battle, language)
@@ -73,12 +63,21 @@ def legal(
     return 0
 
 
+def as_data(battle: Battle) -> dict[str, Any]:
+    """The legal answers as data; where several cards are chosen at once or put in order, a few of them, and the cards."""
+    several, rule = selection(battle), battle.question.number if battle.question is not None else ""
+    most = LOOKED_AT if several is None else FEW
+    listed = [answer_data(battle, one) for one in islice(battle.legal, most)]
+    data = {"affray legal": 1, "who": asked(battle), "rule": rule, "legal": listed, "more": battle.legal.count(most + 1) > most}
+    return {**data, **({"choice": several.data()} if several is not None else {}), **unread.as_data(battle)}
+
+
 def print_answers(out: Console, battle: Battle, language: Language | None = None) -> None:
     """The legal answers, numbered; of many ways to choose several, only what there is to choose."""
     about = battle.question_text(code(language))
     if about:
         put(out, text("  "), text((about, "italic")))
-    if not is_numbered(battle):
+    if selection(battle, language) is not None:
         _print_cards(out, battle, language)
         return
     answers = distinct(battle)
@@ -101,34 +100,15 @@ def print_answers(out: Console, battle: Battle, language: Language | None = None
         )
 
 
-def is_numbered(battle: Battle) -> bool:
-    """Are the answers listed one by one? The ways to choose several cards, or to order them, are soon too many."""
-    space = battle.legal
-    return not isinstance(space, (SubsetSpace, OrderSpace, RandomOrder)) or space.count(MOST + 1) <= (
-        FEW if isinstance(space, SubsetSpace) else MOST
-    )
-
-
 def _print_cards(out: Console, battle: Battle, language: Language | None) -> None:
     """What may be chosen from, or is put in order, where the ways to do so are too many to number."""
-    space = battle.legal
-    assert isinstance(space, (SubsetSpace, OrderSpace, RandomOrder))
-    put(out, text(("  " + _how(space, language), "dim")))
+    several = selection(battle, language)
+    assert several is not None
+    put(out, text(("  " + several.says, "dim")))
     if battle.question is not None and battle.question.seat == CHANCE:
         put(out, text(("  " + word(language, "with a `seed` in the scenario chance answers for itself"), "dim")))
-    for same in alike(battle, [Decision("choose", ident) for ident in space.ids]):
-        count = word(language, "{n} x ", n=len(same)) if len(same) > 1 else ""
-        put(out, text("    ", (count, "dim")), text(format_choice(language, format_decision(language, battle, same[0]))))
-
-
-def _how(space: SubsetSpace | OrderSpace | RandomOrder, language: Language | None) -> str:
-    """How the cards are named."""
-    if not isinstance(space, SubsetSpace):
-        return word(language, "order all {n} of these, with commas between them", n=len(space.ids))
-    least, most = space.least, space.most
-    how_many = f"{most}" if least == most else word(language, "{least} to {most}", least=least, most=most)
-    or_none = word(language, ", or choose nothing") if not least else ""
-    return word(language, "choose {n} of these, with commas between them", n=how_many) + or_none
+    for name, n in several.cards.items():
+        put(out, text("    ", (word(language, "{n} x ", n=n) if n > 1 else "", "dim")), text(name))
 
 
 def _gloss(battle: Battle, decision: Decision, language: Language | None) -> str:

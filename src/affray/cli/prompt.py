@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from affray.cards.catalogue import CardCatalogue
 from affray.cli.card import find, shipped
 from affray.cli.keeping import Autosave, folder
-from affray.cli.legal import is_numbered, print_answers
+from affray.cli.legal import print_answers
 from affray.cli.line import reader
 from affray.cli.position import print_position, print_where, question_line
 from affray.cli.screen import console, put, text
@@ -23,7 +23,7 @@ from affray.core.questions import IllegalDecision
 from affray.present.errors import UserError, error_line, file_trouble
 from affray.present.event_log import acts, decision_text
 from affray.present.language import code, in_language, word
-from affray.present.legal_answers import distinct
+from affray.present.legal_answers import distinct, selection
 from affray.present.messages import format_decision, format_error, format_verdict
 from affray.present.position_text import seen, stage
 from affray.present.unread import wording
@@ -233,7 +233,7 @@ class Repl:
         answers = distinct(self.battle) if typed.isdecimal() else []
         if self.battle.question is None:
             return self._complain(self._word("the battle is over"))
-        if typed.isdecimal() and not is_numbered(self.battle):
+        if typed.isdecimal() and selection(self.battle) is not None:
             return self._complain(
                 self._word("these answers have no numbers: choose by name, e.g. ")
                 + format_decision(self.language, self.battle, answers[min(1, len(answers) - 1)])

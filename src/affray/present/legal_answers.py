@@ -3,18 +3,47 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from affray.core.by_hand import waits
+from affray.core.chance import RandomOrder
 from affray.core.questions import Decision, OrderSpace, SubsetSpace
+from affray.present.language import word
+from affray.present.messages import format_choice, format_decision
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from affray.battle import Battle
+    from affray.core.language import Language
 
 LOOKED_AT = 1000
 """So many answers are looked at for those that a terminal lists."""
+MOST = 200
+"""No list is longer on a terminal."""
+FEW = 16
+"""Where several are chosen at once, so many ways to choose are still listed one by one."""
+
+
+class Selection:
+    """What is chosen from, or put in order, where the ways to do so are too many to list.
+
+    Attributes:
+        says: how the answer names the cards.
+        cards: how many there are by name, as an answer names the first of those that are alike.
+        least, most: how many are chosen.
+        is_order: are all of them put in order?
+    """
+
+    def __init__(self, says: str, cards: dict[str, int], least: int, most: int, is_order: bool) -> None:
+        self.says = says
+        self.cards = cards
+        self.least = least
+        self.most = most
+        self.is_order = is_order
+
+    def data(self) -> dict[str, Any]:
+        return {"says": self.says, "cards": self.cards, "least": self.least, "most": self.most, "in order": self.is_order}
 
 
 def distinct(battle: Battle) -> list[Decision]:
@@ -23,6 +52,26 @@ def distinct(battle: Battle) -> list[Decision]:
     Of very many answers the first `LOOKED_AT` are looked at.
     """
     return [same[0] for same in alike(battle, islice(options(battle), LOOKED_AT))]
+
+
+def selection(battle: Battle, language: Language | None = None) -> Selection | None:
+    """Return what is chosen from where several cards are chosen at once, or put in order, in too many ways to list (None: the answers are
+    listed)."""
+    space = battle.legal
+    if not isinstance(space, (SubsetSpace, OrderSpace, RandomOrder)):
+        return None
+    if space.count(MOST + 1) <= (FEW if isinstance(space, SubsetSpace) else MOST):
+        return None
+    groups = alike(battle, [Decision("choose", ident) for ident in space.ids])
+    cards = {format_choice(language, format_decision(language, battle, same[0])): len(same) for same in groups}
+    n = len(space.ids)
+    if not isinstance(space, SubsetSpace):
+        return Selection(word(language, "order all {n} of these, with commas between them", n=n), cards, n, n, True)
+    least, most = space.least, space.most
+    how_many = f"{most}" if least == most else word(language, "{least} to {most}", least=least, most=most)
+    or_none = word(language, ", or choose nothing") if not least else ""
+    says = word(language, "choose {n} of these, with commas between them", n=how_many) + or_none
+    return Selection(says, cards, least, most, False)
 
 
 def options(battle: Battle) -> Iterable[Decision]:
