@@ -80,7 +80,8 @@ class Layer:
 
 
 def _of_types(word: Any) -> bool:
-    return isinstance(word, (w.Gain, w.Lose, w.Become)) and bool(word.types or getattr(word, "subtypes", ()))
+    more = getattr(word, "subtypes", ()) or getattr(word, "creature_types", False)
+    return isinstance(word, (w.Gain, w.Lose, w.Become)) and bool(word.types or more)
 
 
 def _of_colors(word: Any) -> bool:
@@ -88,9 +89,8 @@ def _of_colors(word: Any) -> bool:
 
 
 def _of_abilities(word: Any) -> bool:
-    if isinstance(word, w.Gain):
-        return bool(word.keywords or word.abilities)
-    return isinstance(word, w.Lose) and bool(word.keywords or word.all_abilities)
+    more = getattr(word, "abilities", ()) or getattr(word, "all_abilities", False)
+    return isinstance(word, (w.Gain, w.Lose)) and bool(word.keywords or more)
 
 
 def _defines(word: Any) -> bool:

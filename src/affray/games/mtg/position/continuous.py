@@ -107,6 +107,7 @@ def changes(word: Any) -> int:
     flags = 0
     if isinstance(word, (w.Gain, w.Lose, w.Become)):
         flags |= TYPES if word.types or getattr(word, "subtypes", ()) or getattr(word, "only", False) else 0
+        flags |= TYPES if getattr(word, "creature_types", False) else 0
     if isinstance(word, (w.Gain, w.Become)):
         flags |= COLORS if word.colors else 0
         flags |= NUMBERS if word.power or word.toughness or isinstance(word, w.Become) else 0

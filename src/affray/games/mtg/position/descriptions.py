@@ -70,6 +70,13 @@ def chosen_on_entering(s: Position, context: Context) -> list[str]:
     return [about[1] for fact, about in s.facts if fact is facts.CHOSEN and about[0] == this]
 
 
+def has_details(s: Position, obj: Object, now: Traits, what: w.What, context: Context) -> bool:
+    """Has it a counter of the kind that it is to have, none of the kind that it is not to have, and is it what was chosen?"""
+    if (what.counter and not obj.counters.get(what.counter)) or obj.counters.get(what.without_counter):
+        return False
+    return not (what.chosen_type or what.chosen) or is_as_chosen(s, obj, now, what, context)
+
+
 CARDS_LIE = ("hand", "library", "graveyard", "exile")
 """Where a "permanent card" may lie (110.4a)."""
 

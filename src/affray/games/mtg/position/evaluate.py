@@ -20,8 +20,8 @@ from affray.games.mtg.position.descriptions import (
     COLORED,
     devotion,
     exiled_by,
+    has_details,
     has_status,
-    is_as_chosen,
     is_historic,
     is_there,
     is_type,
@@ -194,7 +194,7 @@ def fits(s: Position, obj: Object, what: w.What, context: Context, now: Traits |
         return False
     if what.either and not any(fits(s, obj, one, context, now) for one in what.either):
         return False
-    if (what.counter and not obj.counters.get(what.counter)) or any(is_type(obj, word, now) for word in as_tuple(what.non)):
+    if not has_details(s, obj, now, what, context) or any(is_type(obj, word, now) for word in as_tuple(what.non)):
         return False
     if what.same_name_as and not has_name_of(s, obj, what.same_name_as, context):
         return False
@@ -206,8 +206,7 @@ def fits(s: Position, obj: Object, what: w.What, context: Context, now: Traits |
         x = int(context.bindings["X"])
         if mana_value(obj) > x or (what.mana_value == "X" and mana_value(obj) < x):
             return False
-    is_chosen = not (what.chosen_type or what.chosen) or is_as_chosen(s, obj, now, what, context)
-    return is_chosen and _fits_traits(s, now, what, context)
+    return _fits_traits(s, now, what, context)
 
 
 @cached

@@ -40,6 +40,8 @@ def change_types(now: Traits, word: Any) -> None:
         now.subtypes = now.subtypes | frozenset(word.subtypes)
     elif isinstance(word, w.Lose):
         now.types = now.types - frozenset(word.types)
+        if word.creature_types:
+            now.subtypes = now.subtypes & OF_OTHER_TYPES
         lose_creature_types(now)
     elif isinstance(word, w.Become) and (word.types or word.subtypes):
         if word.only and word.types:

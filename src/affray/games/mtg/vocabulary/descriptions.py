@@ -49,7 +49,8 @@ OF_PERMANENTS = (
 
 
 NEEDS: dict[type, tuple[str, ...]] = {
-    w.Gain: ("power", "toughness", "keywords", "abilities", "types", "subtypes", "colors"), w.Lose: ("keywords", "all_abilities", "types"),
+    w.Gain: ("power", "toughness", "keywords", "abilities", "types", "subtypes", "colors"),
+    w.Lose: ("keywords", "all_abilities", "types", "creature_types"),
     w.MayDo: ("effects", "otherwise"), w.IfDone: ("effects",), w.IfThen: ("then", "otherwise"),
     w.Coin: ("heads", "tails"), w.Instead: ("prevent", "prevent_all", "double"),
     w.PutCounters: ("kind",), w.Later: ("effects",), w.Damage: ("amount",), w.LoseLife: ("amount",), w.GainLife: ("amount",), w.Draw: ("n",),
@@ -169,6 +170,8 @@ IN_A_LIBRARY = (
     "mana_value", "mana_value_equal", "same_name_as", "chosen",
 )  # fmt: skip
 """What can be said of a card in a library."""
+COLORED = ("multicolored", "monocolored", "colorless")
+"""How many colors it has, which is printed on it too."""
 IN_LIBRARIES = {
     "permanent",
     "creature",
@@ -203,6 +206,8 @@ def of_a_library(word: Any) -> Iterator[Flaw]:
 def printed_on_it(word: Any, what: w.What, outer: bool) -> Iterator[Flaw]:
     """A card that is not seen is described by what is printed on it alone."""
     allowed_fields = IN_A_LIBRARY + (("either",) if outer else ())
+    if {*COLORED}.issuperset(as_tuple(what.status)):
+        allowed_fields += ("status",)
     odd = [one for one in what.__struct_fields__ if one not in allowed_fields and not is_default(what, one)]
     if odd:
         yield flaw("{word}: leave out {known}, which a card in a library does not have", word=tag(word), known=", ".join(odd))

@@ -10,12 +10,13 @@ from affray.games.mtg.vocabulary.phrases import MOST, Amount, Color, Condition, 
 
 
 class Lose(Word, tag="lose", tag_field="do", frozen=True, cache_hash=True):
-    """Objects lose keywords, all abilities, or types."""
+    """Objects lose keywords, all abilities, types, or all creature types."""
 
     who: Reference = "target"
     keywords: tuple[str, ...] = ()
     all_abilities: bool = False
     types: tuple[Type, ...] = ()
+    creature_types: bool = False
     until: Until = ""
 
 

@@ -108,7 +108,8 @@ class What(Word, frozen=True, cache_hash=True):
     """Which objects: every field narrows. `type`, `subtype`, `color`, `name` and `status` are satisfied by any of theirs.
 
     `power` and `toughness` compare with the card that speaks; `same name as` is a phrase such as `target`, and fits what that is too;
-    `either` means what fits any; `without_keyword`: none of these; `chosen`: has the chosen name, or is of the chosen color.
+    `either` means what fits any; `without_keyword`: none of these,
+    `without_counter`: none of this kind; `chosen`: has the chosen name, or is of the chosen color.
     """
 
     type: tuple[Type, ...] | Type = "permanent"
@@ -138,6 +139,7 @@ class What(Word, frozen=True, cache_hash=True):
     mana_value: Literal["", "X", "X or less"] = ""
     mana_value_equal: Amount | None = None
     counter: str = ""
+    without_counter: str = ""
     other: bool = False
     same_name_as: str = ""
     chosen_type: bool = False

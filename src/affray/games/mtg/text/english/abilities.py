@@ -279,7 +279,9 @@ def _of_a_spell(static: w.Static) -> w.Static | None:
 
 
 def _of_the_card(triggered: w.Triggered) -> w.Triggered | None:
-    """A triggered ability that works as its card is cycled or put into a graveyard, whatever kind of card that is (702.29c, 113.6)."""
+    """A triggered ability that works as its card is cycled or put into a graveyard, or while it lies there (702.29c, 113.6)."""
+    if isinstance(triggered, w.Triggered) and triggered.zone == "graveyard":
+        return triggered
     is_own = isinstance(triggered, w.Triggered) and getattr(triggered.when.who, "who", triggered.when.who) == "this"
     return triggered if is_own and triggered.when.event in ("is cycled", "put into graveyard") else None
 

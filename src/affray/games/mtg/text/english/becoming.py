@@ -10,6 +10,7 @@ from affray.games.mtg.text.english.slots import (
     CARD_TYPE,
     COLOR,
     FIGURE,
+    KEYWORDS_LIST,
     SUBTYPE,
     UNTIL,
     also,
@@ -135,6 +136,48 @@ also(
     only=_BESIDES,
     until=UNTIL,
 )
+_CREATURE_TYPES: Phrase[Any] = Transformed(
+    ListOf(SUBTYPE, " ", " ", 1), lambda kinds: kinds if BASIC.isdisjoint(kinds) else None, lambda kinds: kinds
+)
+_BESIDES_ITS_OTHERS = Enumeration(
+    {False: (" in addition to its other types", " in addition to its other creature types"), True: ""}
+)
+also(
+    w.Become,
+    "{who} becomes <a~an> {subtypes}{only}{until}",
+    who=SUBJECT.one,
+    subtypes=_CREATURE_TYPES,
+    only=_BESIDES_ITS_OTHERS,
+    until=UNTIL,
+)
+
+
+def _of_new_types(values: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What becomes of other creature types with another size, and has keywords then."""
+    who, subtypes, (power, toughness), keywords, until = values
+    became = w.Become(who, power, toughness, (), subtypes, only=True, until=until)
+    return (became, *([w.Gain(who, keywords=keywords, until=until)] if keywords else []))
+
+
+NEW_TYPES: Phrase[Any] = ReadOnly(
+    Transformed(
+        Form(
+            "{who} becomes <a~an> {subtypes} with base power and toughness {size}{keywords}{until}",
+            who=SUBJECT.one,
+            subtypes=_CREATURE_TYPES,
+            size=_BASE_SIZE,
+            keywords=optional(AnyOf(Wrapped(KEYWORDS_LIST, ", "), Wrapped(KEYWORDS_LIST, " and ")), ()),
+            until=UNTIL,
+        ),
+        _of_new_types,
+        lambda effects: None,
+    )
+)
+"""What becomes of other creature types: "~ becomes a Kithkin Spirit with base power and toughness 4/4"."""
+NEW_TYPES_ALONE: Phrase[Any] = ReadOnly(
+    Transformed(NEW_TYPES, lambda effects: effects[0] if len(effects) == 1 else None, lambda effect: None)
+)
+"""The same without keywords."""
 _LANDS_BESIDES = Enumeration({False: " in addition to their other land types", True: ""})
 also(w.Become, "{who} are {subtypes}{only}{until}", who=SUBJECT.many, subtypes=_LAND_TYPES, only=_LANDS_BESIDES, until=UNTIL)
 

@@ -38,6 +38,9 @@ EQUAL: Phrase[Any] = optional(AMOUNT, None, before=" with mana value equal to ")
 COMPARED = Enumeration({"lesser": " with lesser power", "greater": " with greater power", "": ""})
 LARGER = Enumeration({"greater": " with greater toughness", "": ""})
 COUNTER = Numbered(optional(SOMETHING, "", " with a ", " counter on it"), optional(SOMETHING, "", " with a ", " counter on them"))
+WITHOUT_COUNTER = Numbered(
+    optional(SOMETHING, "", " without a ", " counter on it"), optional(SOMETHING, "", " without a ", " counter on them")
+)
 CHOSEN = Fields("chosen_type", "chosen", phrase=Enumeration({
     (True, ""): " of the chosen type", (False, "color"): " of the chosen color",
     (False, "name"): (" with the chosen name", " with that name"), (False, ""): "",

@@ -31,6 +31,7 @@ def _counted(singular: Phrase[Any], plural: Phrase[Any]) -> Phrase[Any]:
         lambda f: (f[1], f[0], -1),
         lambda c: (c[1], c[0]) if c[2] == -1 and c[1] > 0 else None,
     )
+    at_least = ReadOnly(Transformed(Form("at least {n} {what}", n=MANY, what=plural), lambda f: (f[1], f[0], -1), lambda c: None))
     most = Transformed(
         Form("{n} or fewer {what}", n=MANY, what=plural),
         lambda f: (f[1], 0, f[0]),
@@ -46,7 +47,7 @@ def _counted(singular: Phrase[Any], plural: Phrase[Any]) -> Phrase[Any]:
         lambda f: (f[2], f[0], f[1]),
         lambda c: (c[1], c[2], c[0]),
     )
-    return AnyOf(some(WithArticle(singular), 1, -1), some(Wrapped(plural, "no "), 0, 0), least, most, exactly, between)
+    return AnyOf(some(WithArticle(singular), 1, -1), some(Wrapped(plural, "no "), 0, 0), least, at_least, most, exactly, between)
 
 
 def _yours(side: str) -> Phrase[Any]:

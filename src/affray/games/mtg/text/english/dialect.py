@@ -186,7 +186,7 @@ PASSES = (
         r"Choose t\2. All \3 \4 ",
     ),
     Rewrite(
-        r"(target player or planeswalker[^.\n]*\. )That player(?: or that planeswalker's controller)? (?!controls)",
+        r"(target (?:player|opponent) or planeswalker[^.\n]*\. )That player(?: or that planeswalker's controller)? (?!controls)",
         r"\1Its controller ",
     ),
     Rewrite(r"[Ss]earch (?:your|their) library for [^.]*?(?:\. Then |, (?:and )?(?:then )?)shuffle[^.]*", _searched),

@@ -9,7 +9,7 @@ from typing import Any, get_args
 import msgspec
 
 from affray.games.mtg.text.english.amounts import AMOUNT, PLAIN, SO_MANY, WORKED_OUT, so_much
-from affray.games.mtg.text.english.becoming import ANIMATED, ANIMATED_ALONE
+from affray.games.mtg.text.english.becoming import ANIMATED, ANIMATED_ALONE, NEW_TYPES, NEW_TYPES_ALONE
 from affray.games.mtg.text.english.conditions import CONDITION
 from affray.games.mtg.text.english.costs import ENERGY
 from affray.games.mtg.text.english.objects import BARE, CARD, WHAT
@@ -58,7 +58,7 @@ ONE_EFFECT: Phrase[tuple[Any, ...]] = Transformed(PLAIN_EFFECT, lambda effect: (
 _FRONTED: Phrase[Any] = ReadOnly(
     Transformed(Form("{until}, {effects}", until=UNTIL_NAMED, effects=ONE_EFFECT), _until, lambda effect: None)
 )
-EFFECT: Phrase[Any] = AnyOf(PLAIN_EFFECT, BRANCH, _FRONTED, ANIMATED_ALONE, Lazy(lambda: INSTEAD))
+EFFECT: Phrase[Any] = AnyOf(PLAIN_EFFECT, BRANCH, _FRONTED, ANIMATED_ALONE, NEW_TYPES_ALONE, Lazy(lambda: INSTEAD))
 """An effect, as a clause."""
 _SAME = Mention("the same")
 _SUBJECTS = {
@@ -194,7 +194,7 @@ _UNTIL_FIRST: Phrase[Any] = Form("{until}, {effects}", until=UNTIL_NAMED, effect
 _LASTING: Phrase[Any] = ReadOnly(Transformed(_UNTIL_FIRST, _all_until, lambda effects: None))
 SEVERAL: Phrase[Any] = AnyOf(
     _WITH_X,
-    ANIMATED,
+    AnyOf(ANIMATED, NEW_TYPES),
     Transformed(Form("{until}, {effects}", until=UNTIL_NAMED, effects=ANIMATED), _all_until, lambda effects: None),
     _BOTH,
     Transformed(
@@ -252,7 +252,7 @@ IN_TURN: Phrase[Any] = AnyOf(
     ListOf(AnyOf(PLAIN_EFFECT, Wrapped(BRANCH, "(", ")")), ", then ", ", then "),
     Enumeration({(): "nothing happens"}),
     _several(PLAIN_EFFECT),
-    ANIMATED,
+    AnyOf(ANIMATED, NEW_TYPES),
     ReadOnly(Transformed(Lazy(lambda: ONE_OF), lambda both: (w.OneOf(*both),), lambda some: None)),
 )
 """Effects one after the other in one clause."""
@@ -380,10 +380,11 @@ also(w.TakeControl, "you <gain control of~control> {who}{until}", who=WHOM, unti
 for _becomes, _whom in (("<becomes|become>", SUBJECT), ("become", WHOM)):
     says(w.BecomeBlocked, f"{{who}} {_becomes} blocked", who=_whom)
     says(w.BecomeBlocked, f"{{who}} {_becomes} blocked by {{by}}", who=_whom, by=AIMS)
-_DESIGNATION = Enumeration({"renowned": "renowned", "monstrous": "monstrous"})
-says(w.Designate, "{who} <becomes|become> {what}", who=SUBJECT, what=_DESIGNATION)
-says(w.Designate, "{who} become {what}", who=WHOM, what=_DESIGNATION)
+for _designated, _become in ((SUBJECT, "<becomes|become>"), (WHOM, "become")):
+    says(w.Designate, f"{{who}} {_become} {{what}}", who=_designated, what=Enumeration({one: one for one in ("renowned", "monstrous")}))
 says(w.PutCounters, "{who} get {n}", who=named({"you": "you"}, plural=True), n=ENERGY, kind="energy")
+for _all, _kind in (("all counters", w.EVERY_KIND), ("all {kind} counters", SOMETHING)):
+    says(w.PutCounters, f"remove {_all} from {{who}}", kind=_kind, n=w.ANY_NUMBER, who=WHOM, remove=True)
 for _remove, _verb, _on in ((False, "put", "on"), (True, "remove", "from")):
     so_much(
         w.PutCounters,
@@ -399,7 +400,6 @@ _DOUBLED: Phrase[Any] = ReadOnly(Transformed(
     Form("{kind} counters on {who}", kind=SOMETHING, who=POINTS.one), lambda f: None if getattr(f[1].target, "n", 1) != 1 else (f[0], w.Stat(f[1], "counters", f[0]), f[1]), lambda both: None
 ))  # fmt: skip
 also(w.PutCounters, "double the number of {doubled}", doubled=Fields("kind", "n", "who", phrase=_DOUBLED))
-says(w.PutCounters, "remove all counters from {who}", kind=w.EVERY_KIND, n=w.ANY_NUMBER, who=WHOM, remove=True)
 says(w.PutCounters, "distribute {n} {kind} counters among {who}", n=SO_MANY, kind=SOMETHING, who=AIMS, divided=True)
 also(w.PutCounters, "put {n} {kind} counters on {who}", n=SO_MANY, kind=SOMETHING, who=IT_OR_THIS)
 also(w.PutCounters, "{who} gets a poison counter", who=POINTS.one, n=1, kind="poison")

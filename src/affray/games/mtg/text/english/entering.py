@@ -97,6 +97,7 @@ also(w.Enters, "As ~ enters the battlefield, choose {choose}.", choose=_CHOICES)
 says(w.Enters, "~ enters with {counters}.", counters=_WITH)
 also(w.Enters, "~ enters the battlefield with {counters}.", counters=_WITH)
 says(w.Enters, "~ enters tapped with {counters}.", tapped=True, counters=_WITH)
+also(w.Enters, "~ enters the battlefield tapped with {counters}.", tapped=True, counters=_WITH)
 says(w.Enters, "~ enters with {counters} if {condition}.", counters=_WITH, condition=CONDITION)
 also(w.Enters, "~ enters the battlefield with {counters} if {condition}.", counters=_WITH, condition=CONDITION)
 for _it in ("~", "it"):

@@ -209,6 +209,7 @@ for _who, _verb in ((SUBJECT, "<loses|lose>"), (WHOM, "lose")):
         lost=Fields("keywords", "types", phrase=_LOST),
         until=UNTIL,
     )
+    says(w.Lose, f"{{who}} {_verb} all creature types{{until}}", who=_who, creature_types=True, until=UNTIL)
     says(w.Lose, f"{{who}} {_verb} nothing{{until}}", who=_who, until=UNTIL)
 also(w.Lose, "{who} <isn't a creature~aren't creatures>{until}", who=SUBJECT, types=("creature",), until=UNTIL)
 

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.games.mtg.text.english.bounds import CHOSEN, COMPARED, COUNTER, EQUAL, LARGER, MANA_VALUE, POWER, TOUGHNESS
+from affray.games.mtg.text.english.bounds import (
+    CHOSEN,
+    COMPARED,
+    COUNTER,
+    EQUAL,
+    LARGER,
+    MANA_VALUE,
+    POWER,
+    TOUGHNESS,
+    WITHOUT_COUNTER,
+)
 from affray.games.mtg.text.english.slots import (
     CARD_TYPE,
     COLOR,
@@ -18,6 +28,7 @@ from affray.games.mtg.text.english.slots import (
     one_or_several,
 )
 from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.descriptions import COLORED
 from affray.text.grammar.phrase import (
     AnyOf,
     Enumeration,
@@ -188,11 +199,11 @@ _HERE: Phrase[Any] = AnyOf(
 TAIL_ITEMS: dict[str, Any] = {
     "name": NAMED, "keyword": WITH, "without_keyword": WITHOUT, "bounds": Fields("power_at_least", "power_at_most", phrase=POWER),
     "power": COMPARED, "larger": Fields("toughness", phrase=LARGER), "toughness": Fields("toughness_at_least", "toughness_at_most", phrase=TOUGHNESS),
-    "mana": Fields("mana_value_at_least", "mana_value_at_most", phrase=MANA_VALUE), "counter": COUNTER,
+    "mana": Fields("mana_value_at_least", "mana_value_at_most", phrase=MANA_VALUE), "counter": COUNTER, "without_counter": WITHOUT_COUNTER,
     "mana_x": Fields("mana_value", phrase=Enumeration({"": "", "X": " with mana value X", "X or less": " with mana value X or less"})),
     "mana_equal": Fields("mana_value_equal", phrase=EQUAL), "chosen_type": CHOSEN, "same_name_as": SAME_NAME,
 }  # fmt: skip
-TAIL = "{name}{keyword}{without_keyword}{bounds}{power}{larger}{toughness}{mana}{mana_x}{mana_equal}{counter}{chosen_type}{same_name_as}"
+TAIL = "{name}{keyword}{without_keyword}{bounds}{power}{larger}{toughness}{mana}{mana_x}{mana_equal}{counter}{without_counter}{chosen_type}{same_name_as}"
 
 
 class Whats:
@@ -338,9 +349,10 @@ def _card(plural: bool) -> Phrase[Any]:
     """A card in a library: by what is printed on it."""
     head = {name: slot for name, slot in BEFORE.items() if name not in ("other", "before")}
     tail = {name: TAIL_ITEMS[name] for name in PRINTED_TAIL}
+    head["before"] = Fields("status", phrase=optional(one_or_several(Enumeration({one: one for one in COLORED})), (), after=" "))
     return GrammarRule(
         w.What,
-        HEAD.replace("{other}{before}", "") + "{card}" + "".join([f"{{{name}}}" for name in PRINTED_TAIL]),
+        HEAD.replace("{other}", "") + "{card}" + "".join([f"{{{name}}}" for name in PRINTED_TAIL]),
         plural,
         card=Fields("type", "subtype", phrase=_cards(" cards" if plural else " card")),
         **head,

@@ -172,7 +172,9 @@ def _some_tokens() -> None:
     also(w.Token, f"{{player}}create X {tokens} tokens{{has}}{{how}}, where X is {{n}}", n=WORKED_OUT, **slots)
     also(w.Token, f"{{player}}create a number of {tokens} tokens{{has}}{{how}} equal to {{n}}", n=WORKED_OUT, **slots)
     slots["how"] = _how("that's")
-    also(w.Token, f"{{player}}create <a~an> {tokens} token{{has}}{{how}} for each {{n__of}}", n=w.Count, n__of=WHAT.one, **slots)
+    also(
+        w.Token, f"{{player}}create <a~an> {tokens}< token~>{{has}}{{how}} for each {{n__of}}", n=w.Count, n__of=WHAT.one, **slots
+    )
     of_counters: dict[str, Any] = {"n": w.Stat, "n__stat": "counters", "n__counter": SOMETHING, "n__of": POINTS.one}
     also(
         w.Token,

@@ -118,6 +118,7 @@ def _lose(effect: w.Lose, discourse: Said) -> str:
         if effect.types
         else []
     )
+    lost += ["todos los tipos de criatura"] if effect.creature_types else []
     return f"{noun} {noun:pierde|pierden} {y(lost)}{until(effect, discourse)}"
 
 

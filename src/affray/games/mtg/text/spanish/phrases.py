@@ -89,7 +89,7 @@ def head(what: w.What, is_plural: bool = False) -> Noun:
         return Noun("objetivo")
     if subtypes and types == ("permanent",):
         kinds = [subtype(one) for one in subtypes]
-        gender = "f" if _is_feminine(kinds[0]) else "m"
+        gender = "f" if kinds[0] in FEMININE or (kinds[0].endswith("a") and kinds[0] not in MASCULINE) else "m"
         return Noun(o([plural(one) if is_plural else one for one in kinds]), gender, is_plural)
     if _zones(what) and "card" not in types:
         return Noun(f"{'cartas' if is_plural else 'carta'} de {_kinds(types, subtypes) or 'permanente'}", "f", is_plural)
@@ -103,10 +103,6 @@ def head(what: w.What, is_plural: bool = False) -> Noun:
 def _kinds(types: tuple[str, ...], subtypes: tuple[str, ...]) -> str:
     """Types with subtypes behind them: "criatura Caballero", "artefacto o encantamiento"."""
     return f"{o([TYPES[one].text for one in types if one != 'permanent'])} {o([subtype(one) for one in subtypes])}".strip()
-
-
-def _is_feminine(name: str) -> bool:
-    return name in FEMININE or (name.endswith("a") and name not in MASCULINE)
 
 
 def cards(what: w.What, discourse: Said, is_plural: bool = False, aim: str = "", place: bool = True) -> Noun:
@@ -163,6 +159,7 @@ def _tails(what: w.What, noun: Noun, discourse: Said) -> list[str]:
         (what.mana_value, f"con valor de maná {'X o menos' if what.mana_value != 'X' else 'X'}"),
         (what.mana_value_equal is not None, f"con valor de maná igual a {value(what.mana_value_equal or 0, discourse)}"),
         (what.counter, f"con contadores {counter(what.counter)}"),
+        (what.without_counter, f"sin contadores {counter(what.without_counter)}"),
         (what.chosen_type, "del tipo elegido"),
         (what.chosen, "del color elegido" if what.chosen == "color" else "con el nombre elegido"),
         (what.same_name_as, f"con el mismo nombre que {who(what.same_name_as, discourse)}" if what.same_name_as else ""),
