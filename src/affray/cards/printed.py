@@ -29,6 +29,7 @@ class PrintedCard(msgspec.Struct, frozen=True):
         divinity: the number of that name.
         set: the set in which it was printed.
         more: further facts of the file.
+        unread: lines that were not read; a card with such lines need not say what it does.
     """
 
     name: str
@@ -43,6 +44,7 @@ class PrintedCard(msgspec.Struct, frozen=True):
     divinity: int = 0
     set: str = ""
     more: dict[str, str] = {}
+    unread: tuple[Any, ...] = ()
 
 
 def printed_of_data(name: str, data: Mapping[str, Any]) -> PrintedCard:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextvars import ContextVar
+from functools import partial
 from typing import Any, Literal
 
 import msgspec
@@ -163,12 +164,19 @@ def read_in_parts(parse: Parse, units_of: Units, printed: PrintedCard, consent: 
         return msgspec.structs.replace(reading, why=(*reading.why, flaw(TOO_MANY, n=str(len(units)), most=str(MOST))))
     text = PartialText(printed, units)
     if consent == BY_HAND and frames is not None and (in_frames := _in_frames(frames, text, frozenset())) is not None:
-        partial, framed, noted = in_frames
-        return _noted(partial, text, dict.fromkeys(framed | noted, consent), framed)
+        framed_card, framed, noted = in_frames
+        return _noted(framed_card, text, dict.fromkeys(framed | noted, consent), framed)
     left_out = _unread(parse, text)
-    if left_out is None:
-        return reading
-    return _noted(parse(text.without(left_out)), text, dict.fromkeys(left_out, consent))
+    if left_out is not None:
+        return _noted(parse(text.without(left_out)), text, dict.fromkeys(left_out, consent))
+    unplayed = partial(_unplayed, parse)
+    left_out = _unread(unplayed, text)
+    return _noted(unplayed(text.without(left_out)), text, dict.fromkeys(left_out, consent)) if left_out else reading
+
+
+def _unplayed(parse: Parse, printed: PrintedCard) -> Any:
+    """Return the word of a card that need not say what it does; it lies where it is, and nobody plays it."""
+    return parse(msgspec.structs.replace(printed, unread=(UnreadLine(printed.text, 1),)))
 
 
 class PartialText:
@@ -338,6 +346,8 @@ def _read_without(
         if in_frames is not None and in_frames[1] | in_frames[2] == by_hand:
             return _noted(in_frames[0], text, {at: consent[units[at].number] for at in left_out}, in_frames[1])
     reading = parse(text.without(left_out))
+    if isinstance(reading, ParseRefusal) and left_out:
+        reading = _unplayed(parse, text.without(left_out))
     if isinstance(reading, ParseRefusal):
         return reading
     if (at := text.may_be_meant(left_out)) is not None:

@@ -150,6 +150,15 @@ def is_noted(card: Any) -> bool:
     return any(line.how == VERB and not line.framed for line in card.unread)
 
 
+def not_played(rule: str, obj: Object[Any]) -> Verdict:
+    """Return the refusal to play a card of which it was not read what it does, costs or targets.
+
+    Args:
+        rule: the number of the rule by which such a card is played.
+    """
+    return refuse(rule, "{who} is not played here: what its text says of that was not read", obj.id, who=obj.card.name)
+
+
 def refuse_noted(t: Table, effects: bool = True) -> None:
     """Refuse to let a program play or prove where a line is to be done by hand. `effects`: also where only an effect is.
 

@@ -56,7 +56,7 @@ def check(card: FowCard) -> None:
             )
     if "resonator" in card.types and (text.atk is None or text.defence is None):
         flaws.append(flaw("a resonator needs atk and def (206.1)"))
-    if "chant" in card.types and card.spell is None and card.trigger is None:
+    if "chant" in card.types and card.spell is None and card.trigger is None and not text.unread:
         flaws.append(flaw("a chant needs a spell or trigger ability"))
     if {"chant", "rune"} & card.types and any(
         isinstance(word, w.Stat) and word.of == "this" and word.stat in ("ATK", "DEF")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from affray.core.by_hand import not_played
 from affray.core.procedures import Call, StepResult
 from affray.core.questions import Decision, Question, Space, SubsetSpace
 from affray.core.state import NOBODY, Position, player_id
@@ -103,6 +104,8 @@ def may_use(t: Table, ident: str, seat: int) -> Verdict:
     cost, purse = mana_cost(t, ident, seat), payable(t, seat)
     if len(purse) < cost:
         return refuse("P8", "{what} costs {cost} mana, you can pay {have}", what=card.name, cost=cost, have=len(purse))
+    if card.use is None and card.unread:
+        return not_played("V6", t.objects[ident])
     if card.use is None or not possible(t, card.use.procedure, Context(seat, ident)):
         return refuse("V6", "what stands before 発動できる is not possible for {what}", what=card.name)
     return LEGAL

@@ -42,7 +42,7 @@ def _of_the_card(card: IjinCard) -> Iterator[Flaw]:
         yield flaw("an Ijin needs a power")
     if text.type != "ijin" and (text.power is not None or text.attack or text.block):
         yield flaw("a {type} has no power", type=text.type)
-    if text.type == "magic" and (text.cost is None or card.use is None):
+    if text.type == "magic" and (text.cost is None or (card.use is None and not text.unread)):
         yield flaw("a magic needs a cost and an ability of the kind use")
     if text.type != "magic" and (text.cost is not None or card.use is not None):
         yield flaw("a {type} has no cost, and is not used as a magic is", type=text.type)

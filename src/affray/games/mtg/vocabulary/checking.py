@@ -66,7 +66,7 @@ def check(card: MtgCard) -> None:
         flaws.append(flaw("a creature needs power and toughness (208.1)"))
     if card.is_permanent and card.spell is not None and card.spell != w.Spell(extra_cost=card.spell.extra_cost):
         flaws.append(flaw("a permanent card: its spell ability may have only an additional cost"))
-    if not card.is_permanent and card.spell is None:
+    if not card.is_permanent and card.spell is None and not text.unread:
         flaws.append(flaw("an instant or sorcery needs a spell ability"))
     if len(card.ways) < sum(isinstance(one, w.CastFor) for one in all_abilities(text)):
         flaws.append(flaw("a card may have only one cost that replaces its mana cost"))

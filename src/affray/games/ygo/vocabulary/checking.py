@@ -90,7 +90,7 @@ def check(card: YgoCard) -> None:
     _check_pendulum(card)
     if card.text.materials and not card.subtypes & EXTRA:
         raise CardError(flaw("card {name!r}: materials are printed on monsters of the Extra Deck", name=card.name))
-    if card.kind != "monster" and not card.text.abilities and "ritual" not in card.subtypes:
+    if card.kind != "monster" and not (card.text.abilities or card.unread) and "ritual" not in card.subtypes:
         raise CardError(
             flaw("card {name!r}: a {kind} needs an ability, at least {{ability: card}}", name=card.name, kind=card.kind)
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from affray.cards.word import PlacedAbility
+from affray.core.by_hand import not_played
 from affray.core.dependencies import AWAY, EFFECTS, FIELD, SETTLING, Memo
 from affray.core.notation import knows
 from affray.core.questions import Decision, Space
@@ -443,6 +444,8 @@ def _complete(t: Table, play: Play, obj: Object, word: object) -> Verdict:
     verdict = may_chase(t)
     if verdict.reasons:
         return verdict
+    if word is None and "chant" in obj.card.types and obj.card.unread:
+        return not_played("702.1", obj)
     c = Context(play.controller, obj.id, {"this": play.source})
     if isinstance(word, w.Spell) and not holds(t, word.condition, c):
         return refuse("104.1", "{who} can be played only on a condition that does not hold", obj.id, who=obj.card.name)

@@ -67,6 +67,7 @@ def read_card(printed: PrintedCard, by_hand: bool = False) -> w.CardText | Parse
 
     `by_hand`: an effect that is not read is done by hand, if the rest of its ability is read.
     """
+    unread = printed.unread
     if any(printed.types):
         facts: Any = _facts(printed)
     else:
@@ -77,7 +78,7 @@ def read_card(printed: PrintedCard, by_hand: bool = False) -> w.CardText | Parse
     if isinstance(reading, ParseRefusal):
         return reading
     keywords, abilities = reading
-    card = w.CardText(**{**facts, "keywords": (*facts["keywords"], *keywords), "abilities": abilities})
+    card = w.CardText(**{**facts, "unread": unread, "keywords": (*facts["keywords"], *keywords), "abilities": abilities})
     try:
         check(FowCard(card))
     except (CardError, ValueError) as error:

@@ -143,6 +143,7 @@ REFUSALS = {
     "nothing-done-by-hand-in": "in {game} nulla si fa a mano",
     "instruction-names-card-then-says": "un'istruzione nomina una carta, poi dice che cosa fa la sua riga",
     "does-not-lie-in-open": "{who} non è visibile a tutti",
+    "not-played-here-not-read": "{who} non si gioca qui: quel che il testo dice di questo non è stato letto",
     "no-line-to-be-done-by-hand": "nessuna riga di {card} si fa a mano",
     "effect-waits-to-be-done-by-hand": "un effetto di {card} attende di essere fatto a mano",
     "effect-not-read-done-by-hand": "questo effetto non è stato letto: si fa a mano, un'istruzione dopo l'altra, fino a `fatto`",

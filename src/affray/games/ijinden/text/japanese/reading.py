@@ -55,7 +55,7 @@ def read_card(printed: PrintedCard, by_hand: bool = False) -> w.CardText | Parse
     text_fields = _text(source, facts["type"], by_hand)
     if isinstance(text_fields, ParseRefusal):
         return text_fields
-    card = w.CardText(**{**facts, **text_fields, "legacy": (*facts["legacy"], *text_fields["legacy"])})
+    card = w.CardText(**{**facts, "unread": printed.unread, **text_fields, "legacy": (*facts["legacy"], *text_fields["legacy"])})
     try:
         check(IjinCard(card))
     except (CardError, ValueError) as error:

@@ -68,6 +68,7 @@ REFUSALS = {
     "nothing-done-by-hand-in": "{game}では何も手動で行わない",
     "instruction-names-card-then-says": "指示はカードを挙げ、その行が何をするかを述べる",
     "does-not-lie-in-open": "{who}は公開されていない",
+    "not-played-here-not-read": "{who}はここでは使えない：それについて書かれたことを読み取れなかった",
     "no-line-to-be-done-by-hand": "{card}に手動で行う行はない",
     "effect-waits-to-be-done-by-hand": "{card}の効果が手動で行われるのを待っている",
     "effect-not-read-done-by-hand": "この効果は読めなかった：「完了」まで、指示を一つずつ手動で行う",

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 from affray.cards.word import cached
+from affray.core.by_hand import VERB, not_played
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.mtg.game import mtg
@@ -151,6 +154,8 @@ def castable(t: Table, play: Play, obj: Object) -> Verdict:
     verdict = may_answer(t)
     if not verdict:
         return verdict
+    if card.unread and not card.is_permanent and lacks_its_casting(card):
+        return not_played(rule, obj)
     for _, _, reason in forbidden(t, obj.id, "be cast", rule, "{who} can't be cast ({source})"):
         return Verdict((reason,))
     if "legendary" in card.supertypes and not card.is_permanent and not leads(t, seat):
@@ -161,6 +166,17 @@ def castable(t: Table, play: Play, obj: Object) -> Verdict:
         return refuse(t.book.number("combat.timing"), "{who} can be cast only at another time", obj.id, who=card.name)
     verdict = can_be_aimed(t, word_of(t, obj.id, None), seat, obj) if play.way != "morph" else LEGAL
     return payable(t, play, obj.id) if verdict else verdict
+
+
+@cached
+def lacks_its_casting(card: MtgCard) -> bool:
+    """Is it not known what this instant or sorcery targets or costs, or what it does?"""
+    noted = [one.text for one in card.unread if one.how == VERB and not one.framed]
+    return card.spell is None or any(map(_OF_CASTING.search, noted))
+
+
+_OF_CASTING = re.compile(r"\b(?:targets?|additional cost|[Cc]ast this spell|[Cc]hoose (?:one|two|three|four|any number))\b|[•*]")
+"""What belongs to the casting of a spell."""
 
 
 @mtg.condition("act.split-second", ("702.60a", "702.61a"))

@@ -64,7 +64,7 @@ def read_card(printed: PrintedCard, by_hand: bool = False) -> w.CardText | Parse
         return text_fields
     if lacking := [name for name in ("power", "toughness") if name in facts and (facts | text_fields)[name] is None]:
         return ParseRefusal(source.name, "printed fact missing", why=(LACKING[tuple(lacking)],))
-    card = w.CardText(**{**facts, **text_fields})
+    card = w.CardText(**{**facts, **text_fields}, unread=printed.unread)
     try:
         check(MtgCard(card))
         for ability in card.abilities:

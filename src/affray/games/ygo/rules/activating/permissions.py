@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from affray.core.by_hand import not_played
 from affray.core.questions import Decision
 from affray.core.state import TriggerInstance, player_id
 from affray.core.table import Table
@@ -45,6 +46,12 @@ def may_activate(t: Table, seat: int, ident: str, n: int, opened: bool = False) 
         if obj.card.triggers(t.book.edition):
             line = Listing([f"trigger {obj.card.name}"], lines=True)
             return refuse("501.1", "{what} has nothing like that to activate; it triggers: {line}", what=obj.card.name, line=line)
+        if (
+            obj.card.unread
+            and obj.card.kind != "monster"
+            and not any(isinstance(one, w.CardActivation) for one in obj.card.text.abilities)
+        ):
+            return not_played("501.1", obj)
         return refuse("501.1", "{what} has nothing like that to activate", what=obj.card.name)
     obj = as_activated(t, obj, word)
     first = [*_at_all(t, seat, obj, word, opened)]

@@ -64,12 +64,14 @@ def read_card(printed: PrintedCard, by_hand: bool = False) -> w.CardText | Parse
     `by_hand`: an effect that is not read is done by hand, if the rest of its ability is read. What a Pendulum Monster does in a Pendulum Zone
     is read whole.
     """
+    unread = printed.unread
     if printed.types:
         facts: Any = _facts(printed)
     else:
         facts, printed = _head(printed)
     if isinstance(facts, Flaw):
         return ParseRefusal(printed.name, "printed fact missing", why=(facts,))
+    facts["unread"] = unread
     if EXTRA & set(_several(facts["subtype"])):
         facts["materials"], printed = _of_the_extra_deck(printed)
     if PENDULUM in _several(facts["subtype"]):

@@ -201,6 +201,7 @@ REFUSALS = {
     "nothing-done-by-hand-in": "in {game} wird nichts von Hand getan",
     "instruction-names-card-then-says": "eine Anweisung nennt eine Karte und sagt dann, was ihre Zeile tut",
     "does-not-lie-in-open": "{who} liegt nicht offen",
+    "not-played-here-not-read": "{who} wird hier nicht gespielt: Was der Text dazu sagt, wurde nicht gelesen",
     "no-line-to-be-done-by-hand": "keine Zeile von {card} wird von Hand getan",
     "effect-waits-to-be-done-by-hand": "ein Effekt von {card} wartet darauf, von Hand getan zu werden",
     "effect-not-read-done-by-hand": "dieser Effekt wurde nicht gelesen: er wird von Hand getan, eine Anweisung nach der anderen, bis `fertig`",
