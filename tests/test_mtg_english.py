@@ -350,6 +350,7 @@ def test_what_triggers_as_an_instant_is_cycled_is_no_spell() -> None:
     ("text", "said"),
     [
         ("When this creature dies, you may gain 2 life.", "you may gain 2 life"),
+        ("When this creature enters, target creature can't block this turn.", "target creature can't block until end of turn"),
         ("This creature gets +1/+0 as long as there is a Cave card in your graveyard.", "there is a Cave card in your graveyard"),
     ],
 )

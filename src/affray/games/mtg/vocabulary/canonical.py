@@ -17,9 +17,11 @@ def subject_of(when: w.When) -> w.Reference:
 
 def keyword_cost(word: w.Activated | w.Triggered) -> tuple[w.CostPart, ...]:
     """The cost of a keyword that stands for this ability, where that is not mana alone: a text names such a keyword."""
+    if word.name not in WITH_COSTS:
+        return ()
     cost = word.cost if isinstance(word, w.Activated) else getattr(word.effects[0], "unless", ()) if word.effects else ()
-    paid = tuple([part for part in cost if part != "discard this"])
-    return paid if word.name in WITH_COSTS and not all(isinstance(one, str) for one in paid) else ()
+    paid = tuple([part for part in cost or () if part != "discard this"])
+    return () if all(isinstance(one, str) for one in paid) else paid
 
 
 def _made(word: Word, fields: dict[str, Any]) -> Any:
