@@ -69,7 +69,7 @@ def test_mana_that_emptied_is_named_where_a_cost_cannot_be_paid(capsys: pytest.C
       - Bob: block Hill Giant > Grizzly Bears
       - Ann: cast Giant Growth on Grizzly Bears
     """
-    assert "what Ann had in the pool was lost unspent before (500.5)" in told(capsys, tmp_path, text)
+    assert "earlier the pool of Ann was emptied unspent (500.5)" in told(capsys, tmp_path, text)
     early = text.replace("      - Bob: block Hill Giant > Grizzly Bears\n", "")
     assert "lost unspent" not in told(capsys, tmp_path, early)
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class EventPrinter:
-    """Prints acts, with a heading whenever the step changes and passes drawn together."""
+    """Prints events: a heading at each new step, passes in a row as one line."""
 
     def __init__(self, out: Console, seats: int = 2, language: Language | None = None) -> None:
         self.out = out

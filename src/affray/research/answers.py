@@ -76,7 +76,7 @@ class PartialAnswer:
         return self.space.nearest(decision) or self.space.default() or self.answers[0]
 
     def spelt(self, decision: Decision) -> list[int]:
-        """The actions that give this answer from here, as whoever learns from others needs them.
+        """Return the actions that make up this answer from here on. Learning from recorded play needs them.
 
         Raises:
             ValueError: it is no legal answer, or does not begin with what is chosen.

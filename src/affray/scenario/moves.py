@@ -60,7 +60,7 @@ def move_of(node: SourceNode, players: list[str], game: Game, editions: tuple[st
     instruction_keys = [key for key in entries if key not in ("rule", "edition")]
     if len(instruction_keys) != 1 or ("rule" in entries and instruction_keys != ["refuse"]):
         raise node.error(
-            "one instruction at a time, found {known} (only `refuse` takes a `rule` beside it, each one an `edition`)",
+            "one instruction at a time, found {known} (`refuse` may have a `rule` beside it, every instruction an `edition`)",
             known=", ".join(entries),
         )
     if "expect" in entries:

@@ -37,7 +37,7 @@ def covers(rule: str, cited: str) -> bool:
 
 
 def place_names(scenario: Scenario, name: str, book: Rulebook, newest: str = "") -> set[str]:
-    """The names in a rulebook of a step that the file names: as it is written, for that edition, and its key."""
+    """Return the three names of a step in a scenario file: as written, as this edition names it, and the key."""
     there = step_name(scenario, name, book, newest)
     return {name, there, ".".join(book.find_step(there) or (there,))}
 

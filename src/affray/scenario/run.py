@@ -161,7 +161,7 @@ class LinePlayer:
             return why
         events = [event for one in battle.history() if one.state.turn == battle.state.turn for event in one.events]
         lost = [event.number for event in events if event.kind in UNSPENT and event.subject == player_id(question.seat)]
-        message = "{why}; what {who} had in the pool was lost unspent before ({number})"
+        message = "{why}; earlier the pool of {who} was emptied unspent ({number})"
         return Reason("", message, why=why, who=self.checks.asked(), number=lost[-1]) if lost else why
 
     def _stay_in_turn(self, move: ScenarioMove, began: Battle, problem: Reason | None = None) -> None:

@@ -76,7 +76,7 @@ class GameStore:
             raise PlanError(Reason("", "{file}: no plan of a simulation: {why}", file=folder / PLAN, why=str(error))) from error
 
     def kept(self) -> list[Block]:
-        """The games that are there, as blocks in order.
+        """Return the stored games as blocks, in order.
 
         Raises:
             PlanError: two files hold the same game.

@@ -30,7 +30,7 @@ class Variable:
     kind of choice.
 
     `part` is the index of the participant and `tallies` are the automata that the card affects. `eager` holds, for each set of
-    ways, the assignment with the least loss: enough if only the loss matters. `thrifty` holds, for each set of ways, the
+    ways, the assignment with the least loss: enough if only the loss matters. `cheapest` holds, for each set of ways, the
     assignments that no other beats in both loss and cost. `busy` holds all assignments, those with most choices first.
     """
 
@@ -42,13 +42,13 @@ class Variable:
         self.moves = moves
         self.busy = sorted(moves, key=_idleness)
         self.eager: list[Assignment] = []
-        self.thrifty: list[Assignment] = []
+        self.cheapest: list[Assignment] = []
         least: dict[tuple[tuple[int, int], ...], int] = {}
         for move in sorted(moves, key=_loss_and_cost):
             if move.ways not in least:
                 self.eager.append(move)
             if move.cost < least.get(move.ways, NEVER):
-                self.thrifty.append(move)
+                self.cheapest.append(move)
                 least[move.ways] = move.cost
 
 

@@ -318,13 +318,13 @@ class NearestSearch(ComponentSearch):
         return 0
 
     def moves(self, at: int) -> list[Assignment]:
-        return self.steps[at].thrifty
+        return self.steps[at].cheapest
 
     def spent(self, move: Assignment) -> int:
         return move.cost
 
     def fresh_prices(self, n: int) -> DualPrices:
-        offers = [[(move.loss, move.cost, move.ways) for move in step.thrifty] for step in self.stretches[n].steps]
+        offers = [[(move.loss, move.cost, move.ways) for move in step.cheapest] for step in self.stretches[n].steps]
         prices = DualPrices(self.stretches[n].tallies, offers, True)
         known = self.search.prices[n]
         if known is not None:

@@ -68,7 +68,7 @@ def derive(s: Position, key: Any) -> Derived:
 
 
 def entails(s: Position, news: int) -> int:
-    """The aspects that change with these: what continuous effects look at can change what cards are."""
+    """Return the aspects that change with these. Where a continuous effect depends on one of them, what cards are can change too."""
     if news & FIELD:
         return news
     return news | FIELD if news & EFFECTS or news & TRAITS.of(s).looks else news

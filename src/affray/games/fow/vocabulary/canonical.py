@@ -17,7 +17,7 @@ _COSTS = ("cost", "unless", "extra_cost")
 
 
 def _made(word: Word, fields: dict[str, Any]) -> Any:
-    """A word of plain fields: what goes without saying is not said, what is not not is."""
+    """Return a word with these fields in their one form: without what its text need not say, without a double negation."""
     if isinstance(word, (w.Activate, w.Judgment, w.Awakening)):
         fields["cost"] = fields["cost"] or ("{0}",)
     if isinstance(word, w.LookAtTop):

@@ -120,7 +120,7 @@ def pays(unit: str, need: str) -> bool:
 
 class FowCard(Card):
     """One side of a card, with its abilities sorted by kind. `base` is what it is while no continuous effect changes it, `printed` what
-    effects begin with; `works_elsewhere`: it may be played from a graveyard, or has abilities used there; `says_nothing`: it has no abilities
+    effects begin with; `active_outside_play`: it may be played from a graveyard, or has abilities used there; `says_nothing`: it has no abilities
     that matter in play, nor anything else that rule processes look at."""
 
     def __init__(self, text: w.CardText) -> None:

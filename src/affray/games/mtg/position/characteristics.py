@@ -329,14 +329,14 @@ class InTurn:
         self.looks = 0
 
     def result(self) -> Derived:
-        """What all objects are in the end."""
+        """Return the characteristics of all objects after the last layer."""
         for layer in LAYERS:
             apply_in_turn(self, layer)
         sources = self.effects(self.table)
         return Derived(self.table, sources, self.looks, speaks=True)
 
     def show(self, table: dict[str, Traits]) -> None:
-        """From here on that is what objects are."""
+        """Let whatever asks from now on see these characteristics."""
         DERIVED.provisional(self.s, Derived(table, [], 0))
 
     def effects(self, table: dict[str, Traits]) -> list[ContinuousSource]:

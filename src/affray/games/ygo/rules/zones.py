@@ -40,7 +40,7 @@ def blocked_zones(t: Table, seat: int) -> int:
 
 
 class Zones(Record):
-    """A card that comes, and whose controller chooses zones for it."""
+    """A face-up monster whose controller chooses the zones that it makes unusable."""
 
     TAG = "Zones"
 

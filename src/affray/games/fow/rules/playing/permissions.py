@@ -108,7 +108,7 @@ Candidate = tuple[Decision, PlacedAbility | None]
 
 def candidates(t: Table, key: Asked) -> tuple[Candidate, ...]:
     """What a player could do if targets, costs and conditions allowed it."""
-    seat, main_timing, thrifty = key
+    seat, main_timing, defers = key
     table, objects, decisions = TRAITS.of(t).table, t.objects, [PASS]
     if main_timing:
         decisions.append(BATTLE)
@@ -134,7 +134,7 @@ def candidates(t: Table, key: Asked) -> tuple[Candidate, ...]:
     for ident in OWN_RULERS.of(t, seat) if main_timing else ():
         decisions += [Decision("judgment", ident), Decision("call", ident)]
     could: list[Candidate] = [*[(one, None) for one in decisions], *usable_in_play(t, seat), *usable_of_coins(t, seat)]
-    return tuple([one for one in could if one[0].verb != "use" or not is_pure_mana_source(t, *one[0].args)] if thrifty else could)
+    return tuple([one for one in could if one[0].verb != "use" or not is_pure_mana_source(t, *one[0].args)] if defers else could)
 
 
 def is_pure_mana_source(s: Position, ident: str, n: int = 0) -> bool:
@@ -200,7 +200,7 @@ ACTIONS: Memo[tuple[Decision, ...]] = Memo("legal actions", legal_actions, SETTL
 
 IDLE: Memo[bool] = Memo(
     "whether nothing at all could be done",
-    lambda s, thrifty: len(CANDIDATES.of(s, (0, False, thrifty))) == len(CANDIDATES.of(s, (1, False, thrifty))) == 1,
+    lambda s, defers: len(CANDIDATES.of(s, (0, False, defers))) == len(CANDIDATES.of(s, (1, False, defers))) == 1,
     FIELD | AWAY | EFFECTS,
     dependencies=lambda s, _: TRAITS.of(s).looks,
 )

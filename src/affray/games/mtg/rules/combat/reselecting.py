@@ -11,7 +11,7 @@ from affray.games.mtg.rules.combat.legal_attacks import targets
 
 @mtg.condition("attack.reselect", "508.7")
 def reselectable(t: Table, ident: str) -> tuple[str, ...]:
-    """What an attacking creature may be turned on: anything a defending player is or has, whatever it was forbidden to attack."""
+    """Return what may be reselected for an attacking creature: a defending player, or what that player controls, even if forbidden to attack."""
     record = t.record_of("combat")
     return tuple(targets(t)) if isinstance(record, Combat) and ident in record.attackers else ()
 

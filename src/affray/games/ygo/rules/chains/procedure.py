@@ -50,7 +50,7 @@ class Answers(Space):
 def open_window(t: Table, once: bool = False, singly: bool = False) -> Call | None:
     """The turn player may respond first, then the opponent, until both pass in a row.
 
-    A brisk table opens none in which nothing has triggered, nothing destroys itself, and nobody has anything to use at that time.
+    With `skips_idle_windows` none opens in which nothing has triggered, nothing destroys itself, and nobody has anything to use at that time.
     """
     if t.skips_idle_windows and not t.pending and is_settled(t) and not is_anybody_ready(t):
         _close(t)
@@ -109,13 +109,16 @@ def start_a_chain_or_pass(t: Table, window: Window, action: Decision) -> StepRes
 
 
 def ask_to_answer(t: Table, seat: int) -> Question | Decision:
-    """The question to one player alone. A brisk table does not ask who has nothing to use at that time."""
+    """The question to one player alone. With `skips_idle_windows` a player with nothing to use at that time is not asked."""
     time = time_of(t, False)
     return PASS if t.skips_idle_windows and not ready(t, time)[seat] else Question(seat, Answers(t, seat, time, t.number))
 
 
 def _ask_who_can_answer(t: Table, x: Window | Chain) -> Question | None:
-    """The question to the player whose turn it is to answer. A brisk table asks nobody who can only pass, and nothing if both have passed."""
+    """The question to the player who answers next.
+
+    With `skips_idle_windows` a player who can only pass is not asked, and nothing is asked if both have passed.
+    """
     time = time_of(t, False)
     if not t.skips_idle_windows:
         question = Question(x.holder, Answers(t, x.holder, time, t.number))

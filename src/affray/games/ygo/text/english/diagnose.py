@@ -103,7 +103,7 @@ def _done_by(ability: Any) -> list[Any]:
 
 
 def _asks_whom_it_attacked(ability: Any) -> bool:
-    """Must an effect be activated after any attack, though it does something to or by the attacked monster?"""
+    """Is an effect mandatory after every attack, direct attacks too, though it speaks of the attacked monster?"""
     of = {getattr(word, name, None) for word in within(ability) for name in ("who", "of")}
     attacks = (
         isinstance(getattr(ability, "condition", None), w.Battles)
