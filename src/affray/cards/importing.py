@@ -167,8 +167,10 @@ def printed_of(data: dict[str, Any]) -> PrintedCard:
         more.update(link=str(data["linkval"]), arrows="/".join(arrows))
     blank = [key for key in ("atk", "def") if fact(key) == "" and any(name in data for name in _KEYS[key])]
     more.update({"blank": " ".join(blank)} if blank else {})
-    if isinstance(data.get("card_faces"), list):
-        more["faces"] = str(len(data["card_faces"]))
+    faces = data.get("card_faces")
+    sides = faces if isinstance(faces, list) else []
+    if sides:
+        more["faces"] = str(len(sides))
     return PrintedCard(
         name.removesuffix(" [J-Ruler]"),
         "\n".join(map(str, lines)) if isinstance(lines, list) else str(lines),
@@ -181,6 +183,7 @@ def printed_of(data: dict[str, Any]) -> PrintedCard:
         divinity=_number(fact("divinity")) or 0,
         set=str(fact("set")),
         more=more,
+        faces=tuple([printed_of(side) for side in sides if isinstance(side, dict)]),
     )
 
 

@@ -29,6 +29,7 @@ class PrintedCard(msgspec.Struct, frozen=True):
         divinity: the number of that name.
         set: the set in which it was printed.
         more: further facts of the file.
+        faces: its faces or halves, if it has several: each as a card.
         unread: lines that were not read; a card with such lines need not say what it does.
     """
 
@@ -44,6 +45,7 @@ class PrintedCard(msgspec.Struct, frozen=True):
     divinity: int = 0
     set: str = ""
     more: dict[str, str] = {}
+    faces: tuple[PrintedCard, ...] = ()
     unread: tuple[Any, ...] = ()
 
 

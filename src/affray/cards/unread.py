@@ -135,12 +135,22 @@ class Frames:
         goes_on: a line that begins so may belong to the ability in the line before it.
         apart: a line that begins so is not part of the text that lines after it are part of, though they are one.
         limits: an unread line with this may limit any ability of the card.
+        front: returns the face that a card with several has wherever none is chosen; None: it is not known.
+        turns: a line with this speaks of another face.
     """
 
     def __init__(
-        self, parse: Parse, goes_on: re.Pattern[str], apart: re.Pattern[str] = _NOTHING, limits: re.Pattern[str] = _NOTHING
+        self,
+        parse: Parse,
+        goes_on: re.Pattern[str],
+        apart: re.Pattern[str] = _NOTHING,
+        limits: re.Pattern[str] = _NOTHING,
+        front: Callable[[PrintedCard], PrintedCard | None] = lambda printed: None,
+        turns: re.Pattern[str] = _NOTHING,
     ) -> None:
         self.parse = parse
+        self.front = front
+        self.turns = turns
         self.apart = apart
         self.goes_on = goes_on
         self.limits = limits
@@ -157,6 +167,9 @@ def read_in_parts(parse: Parse, units_of: Units, printed: PrintedCard, consent: 
     units = units_of(printed)
     if isinstance(consent, Mapping):
         return _read_without(parse, units, printed, consent, frames)
+    front = frames.front(printed) if consent and frames is not None and printed.faces else None
+    if front is not None and frames is not None and consent:
+        return _read_front(parse, units_of, front, printed.faces, consent, frames)
     reading = parse(printed)
     if not consent or not isinstance(reading, ParseRefusal) or not units:
         return reading
@@ -172,6 +185,25 @@ def read_in_parts(parse: Parse, units_of: Units, printed: PrintedCard, consent: 
     unplayed = partial(_unplayed, parse)
     left_out = _unread(unplayed, text)
     return _noted(unplayed(text.without(left_out)), text, dict.fromkeys(left_out, consent)) if left_out else reading
+
+
+def _read_front(
+    parse: Parse, units_of: Units, front: PrintedCard, faces: tuple[PrintedCard, ...], consent: How, frames: Frames
+) -> Any:
+    """Return the word of a card by one face; its other faces, and the lines of it that speak of them, are in its field `unread`."""
+    text = PartialText(front, units_of(front))
+    turning = [at for at, unit in enumerate(text.units) if frames.turns.search(front.text[unit.start : unit.end])]
+    reading = read_in_parts(parse, units_of, text.without(frozenset(turning)), consent, frames)
+    if isinstance(reading, ParseRefusal):
+        return reading
+    how: Literal["left out", "by hand"] = LEFT_OUT if consent == LEFT_OUT else BY_HAND
+    lines = [UnreadLine(front.text[one.start : one.end].strip(), one.number, how) for one in [text.units[at] for at in turning]]
+    of_faces = [
+        UnreadLine("\n".join([face.name, " ".join(face.types), face.text]).strip(), front.text.count("\n") + 2 + at, how)
+        for at, face in enumerate([one for one in faces if one.name != front.name])
+    ]
+    unread = sorted([*([] if front.unread else reading.unread), *lines, *of_faces], key=lambda one: one.line)
+    return msgspec.structs.replace(reading, unread=tuple(unread))
 
 
 def _unplayed(parse: Parse, printed: PrintedCard) -> Any:

@@ -9,7 +9,7 @@ from affray.cards.catalogue import CardCatalogue
 from affray.cards.printed import PrintedCard
 from affray.cards.refusal import ParseRefusal
 from affray.cards.unread import Frames, TextUnit, lines_of
-from affray.cards.word import cached_of_several
+from affray.cards.word import UnreadLine, cached_of_several
 from affray.core.questions import NotSupported
 from affray.core.register import of_edition
 from affray.core.verdicts import Reason
@@ -78,6 +78,32 @@ _HEADING = re.compile(
 _SENTENCE = re.compile(r"[.)\"”]\s*$")
 
 
+SPELL_TYPES = ("Legendary", "Snow", "Kindred", "Tribal")
+"""What may stand beside Instant and Sorcery in a type line."""
+SIDED = ("transform", "modal_dfc", "adventure", "flip", "meld")
+"""Layouts of cards that have, wherever no face was chosen, the characteristics of their first face alone (710.1a, 712.8a, 715.4)."""
+_TURNS = re.compile(
+    r"\b(?:(?:transform|convert)(?:s|ed)?|flip(?:s|ped)?|melds?|daybound|nightbound|disturb|craft with|adventure)\b",
+    re.IGNORECASE,
+)
+"""What speaks of another face of a card."""
+
+
+def front(printed: PrintedCard) -> PrintedCard | None:
+    """The face that a card has in a hand, a library or a graveyard; of two halves of an instant or sorcery what both have together (709.4)."""
+    layout, first = printed.more.get("layout", ""), printed.faces[0]
+    if layout in SIDED:
+        is_spell = bool({"Instant", "Sorcery"} & set(first.types))
+        return None if is_spell and not set(first.types) <= {"Instant", "Sorcery", *SPELL_TYPES} else first
+    kinds = {kind for face in printed.faces for kind in face.types}
+    if layout != "split" or not kinds or not kinds <= {"Instant", "Sorcery"}:
+        return None
+    cost = "".join([face.cost for face in printed.faces])
+    return PrintedCard(
+        printed.name.replace(" // ", " and "), types=tuple(sorted(kinds)), cost=cost, unread=(UnreadLine(printed.name, 1),)
+    )
+
+
 def units(printed: PrintedCard) -> list[TextUnit]:
     """The lines of a text; the sentences of a spell are one text."""
     return lines_of(printed, _SENTENCE, ("instant", "sorcery"), _HEADING)
@@ -110,5 +136,5 @@ catalogue: CardCatalogue[MtgCard] = CardCatalogue(
     rules_texts=texts,
     parse=read_card,
     units=units,
-    frames=Frames(read_in_frames, _GOES_ON, _APART),
+    frames=Frames(read_in_frames, _GOES_ON, _APART, front=front, turns=_TURNS),
 )

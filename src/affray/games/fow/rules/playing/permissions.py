@@ -250,13 +250,8 @@ def may_play_card(t: Table, seat: int, obj: Object, main_timing: bool) -> Verdic
     name = card.name
     remnant = obj.zone == "graveyard" and traits(t, obj.id).has("remnant")
     if (obj.zone not in ("hand", "standby area") and not remnant) or obj.owner != seat:
-        return refuse(
-            "1115.2" if remnant else "702.2",
-            "{who} is not in the hand of {player}",
-            obj.id,
-            who=name,
-            player=t.players[seat].name,
-        )
+        rule = "1115.2" if remnant else "702.2"
+        return refuse(rule, "{who} is not in the hand of {player}", obj.id, who=name, player=t.players[seat].name)
     if not card.types & {"resonator", "chant", "addition", "regalia"}:
         return refuse("702.1", "{who} is not a card that is played", obj.id, who=name)
     if card.future_side is not None:

@@ -10,6 +10,7 @@ import msgspec
 
 from affray.cards.instructions import HERE, AbilityParser, aims, carry_out, hole_in, problem, read_in_place, sentence
 from affray.cards.printed import PrintedCard
+from affray.cards.word import within
 from affray.core.by_hand import Hole, Instruction, InstructionReading, target
 from affray.core.procedures import Call, Goto, Return, StepResult
 from affray.core.questions import Decision
@@ -64,7 +65,15 @@ def read(obj: Object, things: tuple[str, ...], text: str) -> tuple[tuple[Any, ..
     word = ABILITY(obj.card.name, kinds, f"{{0}}: Choose {aims(things)}. {body}" if things else f"{{0}}: {body}")
     if isinstance(word, Reason):
         return word
+    if _turns_itself(obj.card, word.effects):
+        return Reason("", "what {who} turns into was not read", who=obj.card.name)
     return problem(word, tuple([one == "player" for one in things]), TAKES) or ((word,), len(word.targets))
+
+
+def _turns_itself(card: MtgCard, effects: tuple[Any, ...]) -> bool:
+    """Does an instruction transform a card of which no other face was read?"""
+    has_faces = card.text.back is not None or card.text.front is not None
+    return not has_faces and any(isinstance(one, w.Transform) and one.who == "this" for one in within(effects))
 
 
 def _printed(name: str, kinds: tuple[str, ...], text: str) -> PrintedCard:
@@ -98,6 +107,8 @@ def read_within(card: MtgCard, ability: Any, things: tuple[str, ...], text: str)
     word = read_in_place(framed, body, normal_text, partial(FRAMES[type(ability)], card.name, kinds))
     if isinstance(word, Reason):
         return word
+    if _turns_itself(card, word.effects):
+        return Reason("", "what {who} turns into was not read", who=card.name)
     return problem(word, tuple([_is_player(one) for one in word.targets]), TAKES) or (word.effects, len(things))
 
 

@@ -157,6 +157,7 @@ REFUSALS = {
     "nothing-done-by-hand-in": "en {game:bare} nada se hace a mano",
     "instruction-names-card-then-says": "una instrucción nombra una carta y dice lo que hace su línea",
     "does-not-lie-in-open": "{who:bare} no está a la vista de todos",
+    "what-turns-into-not-read": "no se ha leído en qué se convierte {who}",
     "not-played-here-not-read": "{who} no se juega aquí: lo que su texto dice de eso no se ha leído",
     "no-line-to-be-done-by-hand": "ninguna línea de {card:bare} se hace a mano",
     "effect-waits-to-be-done-by-hand": "un efecto de {card:bare} espera a hacerse a mano",
