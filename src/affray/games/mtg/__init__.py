@@ -13,6 +13,8 @@ from affray.games.mtg.rules.stack import (
     adding_mana,
     branching,
     by_hand,
+    choices,
+    copying,
     counters,
     creating,
     free_casting,
@@ -30,7 +32,7 @@ from affray.games.mtg.vocabulary.printed import Traits
 
 PROGRAM = (
     permits, game_setup, turn, priority, declaring_attackers, declaring_blockers, late_blockers, damage_step,
-    resolving, branching, counters, adding_mana, creating, free_casting, transforming, libraries, by_hand,
+    resolving, branching, counters, adding_mana, creating, free_casting, transforming, libraries, by_hand, choices, copying,
 )  # fmt: skip
 """The files that register the steps of the procedures and what each word does."""
 

@@ -13,6 +13,7 @@ from affray.games.mtg.game import mtg
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.conditions import holds
 from affray.games.mtg.position.continuous import Lasting
+from affray.games.mtg.position.descriptions import ability_of
 from affray.games.mtg.position.evaluate import DERIVED, applies, meant, names_of
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.keywords import parse_keyword
@@ -60,7 +61,7 @@ def is_any_card(who: w.Reference) -> bool:
 def _of_its_own(s: Position, ident: str) -> list[tuple[w.Cannot, Context, str]]:
     """A spell's own text that it cannot be countered works on the stack."""
     spell = s.objects[ident]
-    if spell.zone != "stack" or spell.virtual:
+    if spell.zone != "stack" or ability_of(spell) is not None:
         return []
     words = [word for placed in spell.card.statics for word in placed.word.effects]
     prohibitions = [word for word in words if isinstance(word, w.Cannot) and word.what == "be countered" and word.who == "this"]

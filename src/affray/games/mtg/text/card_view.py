@@ -10,6 +10,7 @@ from affray.core.scenario_schema import Expected
 from affray.core.state import NOBODY, Position, player_id, seat_of
 from affray.games.mtg.game import OUT, POSTURES
 from affray.games.mtg.position import layers
+from affray.games.mtg.position.descriptions import ability_of
 from affray.games.mtg.position.evaluate import traits
 from affray.games.mtg.position.facts import DESIGNATED, DESIGNATIONS, IDENTITY, PROTECTED
 from affray.games.mtg.position.moments import combat_of
@@ -40,7 +41,7 @@ def describe(s: Position, obj: Object) -> dict[str, Any]:
         data["colors"] = sorted(now.colors)
     if obj.posture:
         data["orientation"] = obj.posture
-    an_ability = obj.zone == "stack" and obj.virtual
+    an_ability = ability_of(obj) is not None
     if now.is_creature and not an_ability:
         data["power"], data["toughness"] = now.power, now.toughness
         data["numbers"] = {name: summed(data[name], parts) for name, parts in layers.origins(now, obj.card.text).items()}
@@ -63,7 +64,7 @@ def describe(s: Position, obj: Object) -> dict[str, Any]:
         data["new this turn"] = True
     if obj.zone == "stack":
         data["controller"] = s.players[obj.controller].name
-        data["kind"] = "ability" if obj.virtual else "spell"
+        data["kind"] = "ability" if an_ability else "spell"
     return data
 
 

@@ -28,6 +28,12 @@ def evolve(_: str) -> tuple[Any, ...]:
     return (w.Triggered(when, (w.PutCounters("+1/+1"),), condition=w.Fits(greater, "subject"), name="evolve"),)
 
 
+@keyword("storm", "702.39", "702.40")
+def storm(_: str) -> tuple[Any, ...]:
+    """As it is cast: a copy for each spell that was cast before it this turn, with new targets if its controller likes."""
+    return (w.Triggered(w.When("is cast"), (w.CopySpell("this", "that much", anew=True),), name="storm"),)
+
+
 @keyword("spectacle", "", "702.137", "cost")
 def spectacle(cost: str) -> tuple[Any, ...]:
     """It may be cast for its spectacle cost if an opponent lost life this turn."""

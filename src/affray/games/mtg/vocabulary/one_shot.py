@@ -216,6 +216,15 @@ class Copy(Word, tag="copy", tag_field="do", frozen=True, cache_hash=True):
     attacking: Literal["", "you choose", "each other opponent"] = ""
 
 
+class CopySpell(Word, tag="copy spell", tag_field="do", frozen=True, cache_hash=True):
+    """Put copies of a spell or ability on the stack, as it is there or last was; `player` controls them, and chooses new targets if `anew`."""
+
+    who: str = "target"
+    n: Amount = 1
+    player: str = "you"
+    anew: bool = False
+
+
 class Choose(Word, tag="choose", tag_field="do", frozen=True, cache_hash=True):
     """A player chooses objects (not targets); later words call them `chosen`."""
 

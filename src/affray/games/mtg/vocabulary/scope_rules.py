@@ -26,6 +26,7 @@ TAKES: dict[tuple[Any, str], str] = {
     (w.Damage, "to"): EITHER, (w.Damage, "by"): OBJECTS, (w.Damage, "and_to"): EITHER, (w.Destroy, "who"): OBJECTS, (w.Sacrifice, "player"): SEATS,
     (w.SacrificeIt, "who"): OBJECTS, (w.Tap, "who"): OBJECTS, (w.Untap, "who"): OBJECTS, (w.Move, "who"): OBJECTS,
     (w.Move, "blocking"): OBJECTS, (w.Token, "blocking"): OBJECTS, (w.Token, "player"): SEATS, (w.FromHand, "player"): SEATS,
+    (w.CopySpell, "who"): OBJECTS, (w.CopySpell, "player"): SEATS,
     (w.Heal, "who"): OBJECTS, (w.Connive, "who"): OBJECTS, (w.Draw, "player"): SEATS, (w.Discard, "player"): SEATS,
     (w.GainLife, "player"): SEATS, (w.LoseLife, "player"): SEATS, (w.LoseGame, "player"): SEATS,
     (w.PutCounters, "who"): EITHER, (w.Designate, "who"): OBJECTS,
@@ -234,7 +235,7 @@ def aimed_at_another_kind(part: Any) -> Iterator[Flaw]:
         if what is None or what.either:
             continue
         stacked = [one in w.STACKED for one in as_tuple(what.type)]
-        if isinstance(word, w.Counter) and not any(stacked) and "stack" not in as_tuple(what.zone):
+        if isinstance(word, (w.Counter, w.CopySpell)) and not any(stacked) and "stack" not in as_tuple(what.zone):
             yield flaw("{word}: {phrase!r} is no spell or ability", word=tag(word), phrase=who)
         elsewhere = bool(what.zone) and "battlefield" not in as_tuple(what.zone)
         if (type(word), "who") in OF_PERMANENTS and (all(stacked) or elsewhere):

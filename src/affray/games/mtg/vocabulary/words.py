@@ -64,6 +64,7 @@ from affray.games.mtg.vocabulary.one_shot import (
     ChooseType,
     Connive,
     Copy,
+    CopySpell,
     Counter,
     Damage,
     Designate,
@@ -251,9 +252,10 @@ Lasting = Rules | TakeControl
 """What a static ability can say."""
 EffectWord = (
     Damage | Destroy | Sacrifice | SacrificeIt | Tap | Untap | Move | Draw | Discard | GainLife | LoseLife | PutCounters | Designate | Counter
-    | Mana | Token | Copy | Later | WhenYouDo | Choose | ChooseType | ChooseName | IfThen | MayDo | IfDone | Coin | OneOf | Phases | Skip | ExtraTurn
-    | RemoveFromCombat | BecomeBlocked | Reselect | Regenerate | Fight | Attach | PhaseOut | Rebound | Explore | Cascade | Retarget | Piles | Fateseal
-    | Scry | Surveil | Mill | Search | SearchZones | Shuffle | LookAtHand | LookAtTop | Proliferate | Bolster | Amass | Connive | FromHand | ByHand
+    | Mana | Token | Copy | CopySpell | Later | WhenYouDo | Choose | ChooseType | ChooseName | IfThen | MayDo | IfDone | Coin | OneOf | Phases | Skip
+    | ExtraTurn | RemoveFromCombat | BecomeBlocked | Reselect | Regenerate | Fight | Attach | PhaseOut | Rebound | Explore | Cascade | Retarget
+    | Piles | Fateseal | Scry | Surveil | Mill | Search | SearchZones | Shuffle
+    | LookAtHand | LookAtTop | Proliferate | Bolster | Amass | Connive | FromHand | ByHand
     | Transform | Heal | Recruit | LoseGame | WinGame | Emblem
     | Gain | Lose | Become | Switch | TakeControl | Cannot | Blockers | Limit | Must | Charge | Costs | May | Instead | Away | Goad
 )  # fmt: skip

@@ -58,9 +58,11 @@ def turned_up(obj: Object, seat: int) -> Play:
 
 def word_of(t: Table, ident: str, ability: Any) -> Any:
     """The words that matter while something is put on the stack: an ability, a spell's text, an Aura's target."""
-    if ability is not None:
-        return ability
-    card = t.objects[ident].card
+    return ability if ability is not None else text_of(t.objects[ident].card)
+
+
+def text_of(card: MtgCard) -> Any:
+    """The text of a card as a spell: what it does, or what an Aura is attached to."""
     if "Aura" in card.subtypes:
         return w.Spell(targets=(w.Target(enchantable(card.keywords.get("enchant", ("creature",))[0])),))
     return card.spell

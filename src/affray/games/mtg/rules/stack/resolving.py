@@ -10,6 +10,7 @@ from affray.core.table import Table
 from affray.games.mtg.game import mtg
 from affray.games.mtg.position.bindings import Context, bindings_of
 from affray.games.mtg.position.conditions import holds
+from affray.games.mtg.position.descriptions import ability_of
 from affray.games.mtg.position.facts import AS_CAST
 from affray.games.mtg.position.records import Play, Resolution
 from affray.games.mtg.rules.actions import add_lasting, move
@@ -66,7 +67,7 @@ def check_the_targets(t: Table, resolution: Resolution) -> StepResult:
 def perform_by_type(t: Table, resolution: Resolution) -> Goto:
     """An ability, instant or sorcery does what it says; another spell becomes a permanent."""
     item = t.objects[resolution.item]
-    return Goto("word" if item.virtual or not item.card.is_permanent else "entering")
+    return Goto("word" if ability_of(item) is not None or not item.card.is_permanent else "entering")
 
 
 @resolve.step("word", rule="608.2c")

@@ -300,6 +300,8 @@ def facts_of(t: Table, event: Event, source: Object, when: w.When) -> Bindings:
     source_id = source.id
     if event.kind in ONCE_FOR_ALL and not when.to:
         facts["amount"] = event.figure("total")
+    if event.kind == CAST_ITSELF and when.who == "this":
+        facts["amount"] = cast_before(t)
     facts["it"], whose = _parties(t, event, source, when)
     if whose != facts["it"]:
         facts["whose"] = whose
@@ -323,6 +325,12 @@ def facts_of(t: Table, event: Event, source: Object, when: w.When) -> Bindings:
     if combat is not None:
         facts["defender"] = next((d for d in (combat.defender(source_id), combat.defender(event.subject)) if d != NOBODY), NOBODY)
     return {name: value for name, value in facts.items() if value != ()}  # type: ignore[return-value]
+
+
+@mtg.condition("storm", ("702.39a", "702.40a"), kind="process")
+def cast_before(t: Table) -> int:
+    """How many spells were cast this turn before the one that was just cast, by whomever; copies were not cast."""
+    return sum([t.fact(CAST, seat) for seat in range(len(t.players))]) - 1
 
 
 def _parties(t: Table, event: Event, source: Object, when: w.When) -> tuple[tuple[Ref, ...], tuple[Ref, ...]]:

@@ -11,6 +11,7 @@ from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.mtg.game import mtg
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.conditions import holds
+from affray.games.mtg.position.descriptions import ability_of
 from affray.games.mtg.position.evaluate import fitting, traits
 from affray.games.mtg.position.moments import is_during
 from affray.games.mtg.position.permits import forbidden, permitted, plays_from_exile, recast_from_graveyard
@@ -183,7 +184,7 @@ _OF_CASTING = re.compile(r"\b(?:targets?|additional cost|[Cc]ast this spell|[Cc]
 def may_answer(t: Table) -> Verdict:
     """While a spell with split second is on the stack, players cast no spells and activate no abilities but mana abilities."""
     for ident in t.zone("stack"):
-        if "split second" in t.objects[ident].card.keywords and not t.objects[ident].virtual:
+        if "split second" in t.objects[ident].card.keywords and ability_of(t.objects[ident]) is None:
             name = t.objects[ident].card.name
             return refuse(t.book.number("act.split-second"), "{who} has split second and is on the stack", ident, who=name)
     return LEGAL

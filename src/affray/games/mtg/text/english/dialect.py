@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from affray.games.mtg.text.english.keyword_actions import populates, small_first, supports, supports_any
+from affray.games.mtg.text.english.rare_wordings import RARE
 from affray.text.grammar.normalization import Rewrite
 
 
@@ -90,9 +91,6 @@ def _of_their_zone(match: re.Match[str]) -> str:
     return f"{match[1]} chooses {match[2]} in the target player's {match[3]}, then exile the chosen one"
 
 
-_GRAVEYARDS = {
-    "all cards from all graveyards": "all graveyards", "each opponent's graveyard": "all cards from your opponents' graveyard",
-}  # fmt: skip
 _CARD_TYPES = "artifact|creature|enchantment|land|planeswalker"
 _COLORS = "white|blue|black|red|green"
 
@@ -145,7 +143,7 @@ PASSES = (
     Rewrite(r"\b[Cc]hoose a color\. ([^.\n]*?protection from the) chosen color\b", r"\1 color of your choice"),
     Rewrite(r"\b([Ii]f you control an? [^,.\n]*?) and (an? [^,.\n]*?,)(?! or)", r"\1 and you control \2"),
     Rewrite(r"\b([Tt]arget (?:player|opponent)) exiles (an? (?:[a-z]+ )?card) from their (graveyard|hand)", _of_their_zone),
-    Rewrite(r"\ball cards from all graveyards\b|\beach opponent's graveyard\b", lambda match: _GRAVEYARDS[match[0]]),
+    *RARE,
     Rewrite(
         r"^([^\n.]*?) entering(?: the battlefield)? or dying( don't cause abilities to trigger\.)", r"\1 entering\2\n\1 dying\2"
     ),

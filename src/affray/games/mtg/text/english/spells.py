@@ -49,6 +49,13 @@ also(w.Mana, "add {mana} for each {n__of}", mana=_ONE_KIND, n=w.Count, n__of=WHA
 also(w.Mana, "add an amount of {mana} equal to {n}", mana=_ONE_KIND, n=WORKED_OUT)
 says(w.ChooseType, "choose a creature type")
 says(w.ChooseName, "choose {kind}", kind=Enumeration({one: f"a {one}" for one in ("card name", "nonland card name")}))
+_ANEW = "< a new target~ new targets> for <the copy~that copy~the copies>"
+for _times, _n in (("", 1), (", {n} times", AnyOf(MANY, PLAIN))):
+    for _who, _copy, _by in (("{player}", "copy", YOU), ("{player} ", "copies", PLAYER.one)):
+        says(w.CopySpell, f"{_who}{_copy} {{who}}{_times}", who=AIMS, n=_n, player=_by)
+        says(w.CopySpell, f"{_who}{_copy} {{who}}{_times}; new targets may be chosen", who=AIMS, n=_n, player=_by, anew=True)
+for _and in (". you may choose", " and may choose", " and you may choose"):
+    also(w.CopySpell, f"copy {{who}}{_and}{_ANEW}", who=AIMS, player="you", anew=True)
 says(w.Rebound, "you may cast {who} from exile without paying its mana cost", who=AIMS)
 says(w.Retarget, "change a target of {who} to {to}", who=AIMS, to=AIMS)
 _STEPS = Enumeration({"combat": "combat phase", "untap": "untap step", "draw": "draw step"})

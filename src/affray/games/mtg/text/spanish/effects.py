@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from affray.games.mtg.text.spanish.conditions import to_pay
-from affray.games.mtg.text.spanish.lexicon import NAMED, STATES, TYPES, WORDS, counter, named_keyword
+from affray.games.mtg.text.spanish.lexicon import STATES, TYPES, WORDS, counter, named_keyword
 from affray.games.mtg.text.spanish.phrases import (
     FIXED,
     Said,
@@ -350,11 +350,6 @@ def _choose(effect: w.Choose, discourse: Said) -> str:
 @spells(w.ChooseType)
 def _choose_type(effect: w.ChooseType, discourse: Said) -> str:
     return "elige un tipo de criatura"
-
-
-@spells(w.ChooseName)
-def _choose_name(effect: w.ChooseName, discourse: Said) -> str:
-    return f"elige {NAMED[effect.kind]}"
 
 
 @spells(w.Phases)

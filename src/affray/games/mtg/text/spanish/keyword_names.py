@@ -89,6 +89,7 @@ KEYWORDS = {
     "skulk": "escurridizo",
     "sneak": "infiltrarse",
     "soulshift": "migración de almas",
+    "storm": "tormenta",
     "spectacle": "espectáculo",
     "split second": "fracción de segundo",
     "swampcycling": "ciclo de pantano",

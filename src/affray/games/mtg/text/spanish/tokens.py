@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from affray.games.mtg.text.spanish.effects import keywords
-from affray.games.mtg.text.spanish.lexicon import COLORS, TYPES
+from affray.games.mtg.text.spanish.effects import acts, keywords
+from affray.games.mtg.text.spanish.lexicon import COLORS, NAMED, TYPES
 from affray.games.mtg.text.spanish.phrases import Said, format_word, spells, things, value, who
 from affray.games.mtg.text.spanish.subtypes import subtype
 from affray.games.mtg.vocabulary import words as w
@@ -54,3 +54,15 @@ def _copy(effect: w.Copy, discourse: Said) -> str:
     ]
     discourse.moved = Noun("esos tokens" if is_plural else "ese token", is_plural=is_plural, proper=True)
     return text + (f", {y(how)}" if how else "")
+
+
+@spells(w.CopySpell)
+def _copy_spell(effect: w.CopySpell, discourse: Said) -> str:
+    times = "" if effect.n == 1 else f" {value(effect.n, discourse)} veces"
+    anew = "; se pueden elegir nuevos objetivos" if effect.anew else ""
+    return f"{acts(effect.player, 'copia', 'copia', discourse)} {who(effect.who, discourse)}{times}{anew}"
+
+
+@spells(w.ChooseName)
+def _choose_name(effect: w.ChooseName, discourse: Said) -> str:
+    return f"elige {NAMED[effect.kind]}"
