@@ -147,6 +147,11 @@ def dash(card: str) -> Decision:
     return Decision("dash", card)
 
 
+def overload(card: str) -> Decision:
+    """Cast a card for its overload cost (Magic)."""
+    return Decision("overload", card)
+
+
 def morph(card: str) -> Decision:
     """Cast a card face down (Magic)."""
     return Decision("morph", card)

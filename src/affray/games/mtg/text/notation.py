@@ -45,7 +45,7 @@ FORMS = {
     "pass": "pass", "cast": "cast CARD [extra yes] [lives yes] [mode N] [x=N] [on TARGET, …] [dividing N, …] [paying …]", "play": "play LAND",
     "sneak": "sneak CARD [on TARGET, …] [paying …]", "flashback": "flashback CARD [on TARGET, …] [paying …]",
     "recast": "recast CARD [on TARGET, …] [paying …]",
-    "evoke": "evoke CARD [paying …]", "dash": "dash CARD [paying …]", "morph": "morph CARD [paying …]", "unmorph": "unmorph CARD [paying …]",
+    "evoke": "evoke CARD [paying …]", "dash": "dash CARD [paying …]", "overload": "overload CARD [paying …]", "morph": "morph CARD [paying …]", "unmorph": "unmorph CARD [paying …]",
     "alternative": "alternative CARD [on TARGET, …] [paying …]",
     "activate": "activate CARD [N] [lives yes] [on TARGET, …] [paying …]", "assign": "assign CARD: CARD or PLAYER N, …; …",
     "band": "band CARD + CARD, …", "exert": "exert CARD", "enlist": "enlist CARD with CARD", "mode": "mode N", "number": "number N",

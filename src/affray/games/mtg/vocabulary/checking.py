@@ -14,6 +14,7 @@ from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.beside import OF_THIS
 from affray.games.mtg.vocabulary.descriptions import misplaced
 from affray.games.mtg.vocabulary.keywords import CHOSEN_COLOR, KEYWORDS, UnknownKeyword, parse_keyword
+from affray.games.mtg.vocabulary.overloading import overloaded
 from affray.games.mtg.vocabulary.phrases import as_tuple
 from affray.games.mtg.vocabulary.printed import TYPES, MtgCard, all_abilities, card_of, face_down, symbols
 from affray.games.mtg.vocabulary.scope_rules import ALWAYS, OF_A_SPELL, phrases, problems, problems_of_amount
@@ -68,8 +69,7 @@ def check(card: MtgCard) -> None:
         flaws.append(flaw("a permanent card: its spell ability may have only an additional cost"))
     if not card.is_permanent and card.spell is None and not text.unread:
         flaws.append(flaw("an instant or sorcery needs a spell ability"))
-    if len(card.ways) < sum(isinstance(one, w.CastFor) for one in all_abilities(text)):
-        flaws.append(flaw("a card may have only one cost that replaces its mana cost"))
+    flaws.extend(_of_other_costs(card))
     flaws.extend(_of_faces(text))
     if "planeswalker" in card.types and not text.loyalty:
         flaws.append(flaw("a planeswalker needs loyalty (306.5)"))
@@ -119,6 +119,14 @@ def _exiles(text: w.CardText) -> bool:
         for ability in text.abilities
         for word in walk(ability)
     )
+
+
+def _of_other_costs(card: MtgCard) -> Iterator[Flaw]:
+    """What is wrong with the costs for which a card may be cast in place of its mana cost."""
+    if len(card.ways) < sum(isinstance(one, w.CastFor) for one in all_abilities(card.text)):
+        yield flaw("a card may have only one cost that replaces its mana cost")
+    if "overload" in card.keywords and (card.spell is None or overloaded(card.spell) is None):
+        yield flaw("overload: the card needs one target, and effects that can be done to each")
 
 
 def _of_faces(text: w.CardText) -> Iterator[Flaw]:

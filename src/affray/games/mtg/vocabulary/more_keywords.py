@@ -34,6 +34,12 @@ def storm(_: str) -> tuple[Any, ...]:
     return (w.Triggered(w.When("is cast"), (w.CopySpell("this", "that much", anew=True),), name="storm"),)
 
 
+@keyword("overload", "702.95", "702.96", "cost")
+def overload(_: str) -> tuple[Any, ...]:
+    """It may be cast for its overload cost; then its text says "each" where it says "target" (`overloaded`)."""
+    return ()
+
+
 @keyword("spectacle", "", "702.137", "cost")
 def spectacle(cost: str) -> tuple[Any, ...]:
     """It may be cast for its spectacle cost if an opponent lost life this turn."""

@@ -29,7 +29,7 @@ from affray.games.mtg.rules.damage import protected
 from affray.games.mtg.rules.state_based_actions import enchants
 from affray.games.mtg.text.english import what_text
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.descriptions import enchantable
+from affray.games.mtg.vocabulary.overloading import text_of
 from affray.games.mtg.vocabulary.phrases import as_tuple
 from affray.games.mtg.vocabulary.printed import MORPHS, MtgCard, Object, face_down, face_up
 
@@ -58,14 +58,8 @@ def turned_up(obj: Object, seat: int) -> Play:
 
 def word_of(t: Table, ident: str, ability: Any) -> Any:
     """The words that matter while something is put on the stack: an ability, a spell's text, an Aura's target."""
-    return ability if ability is not None else text_of(t.objects[ident].card)
-
-
-def text_of(card: MtgCard) -> Any:
-    """The text of a card as a spell: what it does, or what an Aura is attached to."""
-    if "Aura" in card.subtypes:
-        return w.Spell(targets=(w.Target(enchantable(card.keywords.get("enchant", ("creature",))[0])),))
-    return card.spell
+    obj = t.objects[ident]
+    return ability if ability is not None else text_of(obj.card, getattr(obj.play, "way", ""))
 
 
 def parts_of(word: Any, modes: tuple[int, ...]) -> list[Any]:

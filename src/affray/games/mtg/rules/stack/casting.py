@@ -359,7 +359,7 @@ def turn_face_up(t: Table, ident: str) -> None:
     t.emit("is turned face up", ident)
 
 
-WAYS = ("sneak", "flashback", "recast", "evoke", "dash", "morph", "alternative")
+WAYS = ("sneak", "flashback", "recast", "evoke", "dash", "overload", "morph", "alternative")
 """The costs for which a card may be cast in place of its mana cost, as the actions are called."""
 
 

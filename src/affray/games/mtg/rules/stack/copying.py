@@ -14,9 +14,10 @@ from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.evaluate import amount, look, meant, seats_meant
 from affray.games.mtg.position.facts import AS_CAST, TARGETED
 from affray.games.mtg.position.records import Play, Resolution
-from affray.games.mtg.rules.stack.announcing import Groups, in_its_place, target_groups, targets_of, text_of
+from affray.games.mtg.rules.stack.announcing import Groups, in_its_place, target_groups, targets_of
 from affray.games.mtg.rules.stack.effects import does
 from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.overloading import text_of
 from affray.games.mtg.vocabulary.printed import Object
 
 
@@ -52,7 +53,9 @@ def _aimed_anew(
     groups: list[tuple[Ref, ...]] = []
     copy = spell.copy()
     copy.id = ""
-    for target, refs in zip(target_groups(play.ability or text_of(spell.card), play.modes, play.x), play.targets, strict=True):
+    for target, refs in zip(
+        target_groups(play.ability or text_of(spell.card, play.way), play.modes, play.x), play.targets, strict=True
+    ):
         plain, taken = in_its_place(target, tuple(groups))
         bound = with_targets({**play.event, "this": spell.ref, "X": play.x}, (*groups, *play.targets[len(groups) :]))
         legal = [ident for ident in targets_of(t, plain, Context(seat, "", bound), copy) if ident not in taken]

@@ -107,7 +107,7 @@ def has_way(card: MtgCard, way: str) -> bool:
 @cached
 def other_ways(card: MtgCard) -> tuple[str, ...]:
     """The other costs for which a card may be cast from a hand at its usual time."""
-    return tuple([way for way in ("evoke", "dash", "alternative") if has_way(card, way)])
+    return tuple([way for way in ("evoke", "dash", "overload", "alternative") if has_way(card, way)])
 
 
 @mtg.condition("act.turn-up", ("115.2b", "116.2b"))
@@ -165,7 +165,7 @@ def castable(t: Table, play: Play, obj: Object) -> Verdict:
     condition = card.spell.condition if card.spell is not None else None
     if condition is not None and not holds(t, condition, Context(seat, obj.id, {"this": obj.ref})):
         return refuse(t.book.number("combat.timing"), "{who} can be cast only at another time", obj.id, who=card.name)
-    verdict = can_be_aimed(t, word_of(t, obj.id, None), seat, obj) if play.way != "morph" else LEGAL
+    verdict = can_be_aimed(t, word_of(t, obj.id, None), seat, obj) if play.way not in ("morph", "overload") else LEGAL
     return payable(t, play, obj.id) if verdict else verdict
 
 

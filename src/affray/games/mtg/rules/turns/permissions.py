@@ -39,7 +39,8 @@ from affray.games.mtg.vocabulary.printed import Object
 
 PASS = Decision("pass")
 KINDS: dict[str, tuple[type, ...]] = {
-    "pass": (), "cast": (str,), "sneak": (str,), "flashback": (str,), "recast": (str,), "evoke": (str,), "dash": (str,), "alternative": (str,),
+    "pass": (), "cast": (str,), "sneak": (str,), "flashback": (str,), "recast": (str,), "evoke": (str,), "dash": (str,),
+    "overload": (str,), "alternative": (str,),
     "morph": (str,), "unmorph": (str,), "play": (str,), "activate": (str, int),
 }  # fmt: skip
 """The actions there are, and what each is about."""

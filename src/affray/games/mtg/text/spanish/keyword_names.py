@@ -89,6 +89,7 @@ KEYWORDS = {
     "skulk": "escurridizo",
     "sneak": "infiltrarse",
     "soulshift": "migración de almas",
+    "overload": "sobrecarga",
     "storm": "tormenta",
     "spectacle": "espectáculo",
     "split second": "fracción de segundo",

@@ -252,6 +252,7 @@ VERBS = {
     "color": "color",
     "evoke": "evocar",
     "dash": "lanzar con rapidez",
+    "overload": "lanzar con sobrecarga",
     "morph": "lanzar boca abajo",
     "unmorph": "poner boca arriba",
     "alternative": "lanzar por otro coste",
