@@ -92,6 +92,7 @@ class Record:
 
     @classmethod
     def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
         _declare(cls)
 
     def copied(self) -> Record:

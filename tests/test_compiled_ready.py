@@ -207,8 +207,11 @@ def test_words_and_constants_are_found_without_a_look(tmp_path: Path) -> None:
 
 RECORDS = """
 from __future__ import annotations
+from typing import Generic, TypeVar, cast
 import msgspec
 from affray.core.identity import mixed
+
+B = TypeVar("B")
 
 class Record(msgspec.Struct):
     pass
@@ -225,6 +228,14 @@ class Turn(Record):
 
     def __post_init__(self) -> None:
         self.twice = self.phase * 2
+
+class Resolving(Record, Generic[B]):
+    script: tuple[str, ...] = ()
+    answers: tuple[str, ...] = ()
+    bound: B = cast("B", {})
+
+class Resolution(Resolving[dict[str, int]]):
+    item: str = ""
 """
 
 
@@ -244,6 +255,16 @@ def test_records_are_written_out() -> None:
     copy.whole = False
     assert copy != one
     assert turn.__struct_fields__ == ("phase", "whole", "bound", "twice")
+
+
+def test_a_record_may_have_a_parameter() -> None:
+    """What its class is given for the parameter is known to Python as for a struct."""
+    names: dict[str, Any] = {}
+    exec(SETUP["native_records"](RECORDS), names)
+    assert names["Resolving"].__parameters__ == (names["B"],)
+    one = names["Resolution"](item="this", script=("draw",))
+    assert (one.item, one.script, one.answers, one.bound) == ("this", ("draw",), (), {})
+    assert one.copy() == one
 
 
 def test_a_record_of_another_package_has_its_fields() -> None:
