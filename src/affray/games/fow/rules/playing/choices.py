@@ -427,7 +427,7 @@ def _may_target(t: Table, play: Play, what: w.What) -> bool:
     if play.targets:
         return any(fits(t, t.objects[ref[0]], what, c) for group in play.targets for ref in group if ref[0] in t.objects)
     groups = [group for way in ways_to_choose(word_of(t, play.item, None), ()).each for group in way.groups]
-    idents = (ident for group in groups for ident in targets_of(t, group, c, t.objects[play.item]))
+    idents = [ident for group in groups for ident in targets_of(t, group, c, t.objects[play.item])]
     return any(ident in t.objects and fits(t, t.objects[ident], what, c) for ident in idents)
 
 

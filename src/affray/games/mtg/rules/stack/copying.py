@@ -62,16 +62,15 @@ def _aimed_anew(
         chosen: list[Ref] = []
         for at, ref in enumerate(refs):
             later = refs[at + 1 :]
-            before = {one[0] for one in chosen}
-            options = tuple([
-                ident for ident in legal if ident not in {*before, ref[0]} and _can_go_on(later, legal, {*before, ident})
-            ])  # fmt: skip
-            may_stay = _can_go_on(later, legal, {*before, ref[0]}) and ref[0] not in before
+            before = {picked[0] for picked in chosen}
+            others = [ident for ident in legal if ident not in before and ident != ref[0]]
+            options = tuple([ident for ident in others if _can_go_on(later, legal, before | {ident})])
+            may_stay = ref[0] not in before and _can_go_on(later, legal, before | {ref[0]})
             if options and asked >= len(resolution.answers):
                 return Question(seat, SubsetSpace(options, 0 if may_stay else 1, 1, rule), about="target")
-            picked = resolution.answers[asked].args if options else ()
+            answer = resolution.answers[asked].args if options else ()
             asked += bool(options)
-            chosen.append(t.ref(picked[0]) if picked else ref)
+            chosen.append(t.ref(answer[0]) if answer else ref)
         groups.append(tuple(chosen))
     return tuple(groups), asked
 
