@@ -58,8 +58,9 @@ def turned_up(obj: Object, seat: int) -> Play:
 
 def word_of(t: Table, ident: str, ability: Any) -> Any:
     """The words that matter while something is put on the stack: an ability, a spell's text, an Aura's target."""
-    obj = t.objects[ident]
-    return ability if ability is not None else text_of(obj.card, getattr(obj.play, "way", ""))
+    if ability is not None:
+        return ability
+    return text_of(t.objects[ident].card, getattr(t.objects[ident].play, "way", ""))
 
 
 def parts_of(word: Any, modes: tuple[int, ...]) -> list[Any]:

@@ -10,7 +10,7 @@ from affray.core.resolving import Result, with_targets
 from affray.core.state import NOBODY, Ref, player_id
 from affray.core.table import Table
 from affray.games.mtg.game import mtg
-from affray.games.mtg.position.bindings import Context
+from affray.games.mtg.position.bindings import Bindings, Context
 from affray.games.mtg.position.evaluate import amount, look, meant, seats_meant
 from affray.games.mtg.position.facts import AS_CAST, TARGETED
 from affray.games.mtg.position.records import Play, Resolution
@@ -57,8 +57,9 @@ def _aimed_anew(
         target_groups(play.ability or text_of(spell.card, play.way), play.modes, play.x), play.targets, strict=True
     ):
         plain, taken = in_its_place(target, tuple(groups))
-        bound = with_targets({**play.event, "this": spell.ref, "X": play.x}, (*groups, *play.targets[len(groups) :]))
-        legal = [ident for ident in targets_of(t, plain, Context(seat, "", bound), copy) if ident not in taken]
+        spoken: Bindings = {**play.event, "this": spell.ref, "X": play.x}
+        context = Context(seat, "", with_targets(spoken, (*groups, *play.targets[len(groups) :])))
+        legal = [ident for ident in targets_of(t, plain, context, copy) if ident not in taken]
         chosen: list[Ref] = []
         for at, ref in enumerate(refs):
             later = refs[at + 1 :]
@@ -87,10 +88,26 @@ def _put_on_the_stack(t: Table, spell: Object, play: Play, seat: int, targets: G
     """Who puts a copy there owns and controls it; it is kicked if the spell is. A copied ability has the same source (707.10b)."""
     name = slug(spell.card.name) + ("-copy" if play.ability is None else "-ability")
     made = t.create(name, spell.card, seat, "stack", NOBODY, pseudo=True, controller=seat)
-    copy = play.copy()
-    copy.item, copy.controller, copy.targets, copy.was = made.id, seat, targets, play.was
-    if play.ability is None:
-        copy.was, copy.source = t.snapshot(made.id), made.ref
+    copy = Play(
+        item=made.id,
+        kind=play.kind,
+        ability=play.ability,
+        place=play.place,
+        was=t.snapshot(made.id) if play.ability is None else play.was,
+        controller=seat,
+        event=play.event,
+        free=play.free,
+        way=play.way,
+        origin=play.origin,
+        extras=play.extras,
+        modes=play.modes,
+        x=play.x,
+        lives=play.lives,
+        targets=targets,
+        shares=play.shares,
+        cost=play.cost,
+        paid=play.paid,
+    )
     t.set_play(made.id, copy)
     if t.fact(AS_CAST, (spell.ref, "kicked")):
         t.record_fact(AS_CAST, (made.ref, "kicked"))
