@@ -20,6 +20,7 @@ from affray.games.mtg.rules.stack import (
     free_casting,
     libraries,
     resolving,
+    searching,
     transforming,
     triggers,
 )
@@ -33,6 +34,7 @@ from affray.games.mtg.vocabulary.printed import Traits
 PROGRAM = (
     permits, game_setup, turn, priority, declaring_attackers, declaring_blockers, late_blockers, damage_step,
     resolving, branching, counters, adding_mana, creating, free_casting, transforming, libraries, by_hand, choices, copying,
+    searching,
 )  # fmt: skip
 """The files that register the steps of the procedures and what each word does."""
 

@@ -207,7 +207,7 @@ def on_side(s: Position, seat: int, side: str, context: Context) -> bool:
 def zones_of(what: w.What) -> tuple[str, ...]:
     """The zones in which a description looks: the battlefield unless it says otherwise; what is said of the stack lies there."""
     if not w.STACKED.isdisjoint(as_tuple(what.type)):
-        return ("stack",)
+        return ("stack",) if w.STACKED.issuperset(as_tuple(what.type)) else ("stack", "battlefield")
     return as_tuple(what.zone) or ("battlefield",)
 
 

@@ -104,7 +104,7 @@ def relocate(
     for moved in moving:
         moved.conclude(t)
     if departed:
-        finish(t, tuple([effect for effect in t.effects if effect.until == "source leaves" and effect.source in departed]))
+        finish(t, tuple([effect for effect in t.effects if effect.until in OF_ITS_SOURCE and effect.source in departed]))
         _loosen(t, tuple([ident for ident, _ in departed]))
 
 
@@ -294,12 +294,18 @@ def gain_control(t: Table, ident: str, seat: int) -> None:
     if obj.controller != seat and obj.zone == "battlefield" and t.change_control(ident, seat):
         t.move_to(ident, obj.zone, seat, new_card=False)
         remove_from_combat(t, ident)
+        finish(t, tuple([one for one in t.effects if one.until == OF_ITS_SOURCE[1] and one.source == obj.ref]))
+
+
+OF_ITS_SOURCE = ("source leaves", "you control this")
+"""Until when an effect lasts that ends as its source leaves; of the second, also as its controller loses it (611.2b)."""
 
 
 def add_lasting(t: Table, word: Any, context: Context, on: list[Ref] | None, name: str, until: str) -> bool:
     """Begin a continuous effect; `on` fixes it to these objects (611.2c), None leaves it to its description. False: it is over already."""
     source = context.bindings.get("this") or (context.source, 0)
-    if until == "source leaves" and t.current(source) is None:
+    there = t.current(source)
+    if until in OF_ITS_SOURCE and (there is None or (until == OF_ITS_SOURCE[1] and there.controller != context.controller)):
         return False
     if until not in ("turn", "combat"):  # what has left is remembered until the turn ends
         word = naming(t, word, context)

@@ -28,7 +28,7 @@ from affray.games.mtg.vocabulary.words import OneOf, Part
 ASKS = {
     "bottom": "choose what goes to the bottom of the library", "bottom order": "the first one named lies undermost",
     "opening": "choose what begins the game on the battlefield", "graveyard": "choose what goes to the graveyard", "top order": "the first one named lies undermost of those on top",
-    "name": "choose the name of a card",
+    "name": "choose the name of a card", "onto the battlefield": "choose what is put onto the battlefield",
     "search": "choose what is found", "take": "choose what is taken",
     "keep": "choose the one that stays; the others go to the graveyard", "attach": "choose what it is attached to",
     "first pile": "choose the first pile; all others are the second",

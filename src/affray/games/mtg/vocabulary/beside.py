@@ -279,6 +279,8 @@ def _of_costs(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
         if isinstance(word, w.Move) and not is_default(word, field) and word.to != place:
             where = flaw("only with {field}: {known}", field="to", known=place)
             yield flaw("{word}: {field} applies {where}", word="move", field=field, where=where)
+    if isinstance(word, w.Move) and word.position == "top or bottom" and not isinstance(word.who, str):
+        yield flaw("move: its owner chooses top or bottom of one object, not of all that fit")
     if isinstance(word, w.Must) and word.what == "block it" and "it" not in known:
         yield flaw("must 'block it': nothing is `it` here")
     if isinstance(word, (w.MayDo, w.Counter, w.Charge)):

@@ -60,14 +60,14 @@ class Untap(Word, tag="untap", tag_field="do", frozen=True, cache_hash=True):
 
 class Move(Word, tag="move", tag_field="do", frozen=True, cache_hash=True):
     """Put objects somewhere; onto the battlefield perhaps tapped, attacking, blocking `blocking`, or with a counter of a kind; into a library
-    that is `shuffled` then, `second` from the top, or at the bottom in a random order.
+    that is `shuffled` then, `second` from the top, at the bottom in a random order, or at the end that its owner chooses.
 
     `until` this leaves the battlefield: what was exiled comes back then.
     """
 
     to: Place
     who: Reference = "target"
-    position: Literal["top", "second", "bottom", "shuffled", "random bottom"] = "top"
+    position: Literal["top", "second", "bottom", "shuffled", "random bottom", "top or bottom"] = "top"
     under: Literal["owner", "you"] = "owner"
     tapped: bool = False
     attacking: bool = False

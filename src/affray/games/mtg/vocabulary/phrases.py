@@ -22,7 +22,16 @@ Side = Literal["you", "opponent", "defending player", ""]
 Whose = Literal["you", "opponent", "defending player", "that player", "target", ""]
 Color = Literal["white", "blue", "black", "red", "green"]
 Until = Literal[
-    "", "turn", "combat", "game", "source leaves", "your next turn", "end of your next turn", "its next untap", "your next untap"
+    "",
+    "turn",
+    "combat",
+    "game",
+    "source leaves",
+    "you control this",
+    "your next turn",
+    "end of your next turn",
+    "its next untap",
+    "your next untap",
 ]
 Place = Literal["battlefield", "hand", "graveyard", "library", "exile", "stack", "command"]
 

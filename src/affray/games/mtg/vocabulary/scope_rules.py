@@ -253,7 +253,9 @@ def _reflexive(part: w.Part, known: frozenset[str]) -> Iterator[Flaw]:
 
 
 def _within(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
-    """A word and the words in it, where these phrases mean something."""
+    """A word and the words in it, where these phrases mean something; of each player who chooses, "that player" is one."""
+    if isinstance(word, w.Choose) and word.player == "each player":
+        known = known | {"that player"}
     if word is None or isinstance(word, (str, int)):
         if word in ("X", "-X", "that much") and word not in known:
             yield flaw(

@@ -115,7 +115,7 @@ def targets_of(t: Table, target: w.Target, context: Context, source: Object) -> 
                 yield player_id(seat)
         if {"player", "opponent"}.issuperset(types):
             return
-    if not w.STACKED.isdisjoint(types):
+    if w.STACKED.issuperset(types):
         for ident in t.zone("stack"):
             if (
                 ident != source.id
@@ -261,7 +261,7 @@ def still_legal(t: Table, ref: tuple[str, int], target: w.Target, context: Conte
     obj = t.current(ref)
     if obj is None:
         return False
-    if not w.STACKED.isdisjoint(as_tuple(target.what.type)):
+    if not w.STACKED.isdisjoint(as_tuple(target.what.type)) and obj.zone != "battlefield":
         return obj.zone == "stack" and fits(t, obj, target.what, context) and bool(_barred(t, ref[0], context.controller))
     card = t.objects[item].card
     aura = "Aura" in card.subtypes and not t.objects[item].virtual

@@ -1,14 +1,17 @@
-"""Names and colors that are chosen (201.4): as something resolves, and as a permanent enters."""
+"""What is chosen as something resolves (608.2d), or as a permanent enters: objects, creature types, names (201.4), colors."""
 
 from __future__ import annotations
 
 from typing import get_args
 
-from affray.core.questions import Decision, OptionSpace, Question
+from affray.core.questions import Decision, OptionSpace, Question, SubsetSpace
 from affray.core.resolving import Result
+from affray.core.state import player_id
 from affray.core.table import Table
 from affray.games.mtg.game import mtg
-from affray.games.mtg.position.bindings import Context
+from affray.games.mtg.position.bindings import Bindings, Context
+from affray.games.mtg.position.evaluate import all_fitting, seats_meant, traits
+from affray.games.mtg.position.layers import OF_OTHER_TYPES
 from affray.games.mtg.position.records import Resolution
 from affray.games.mtg.rules.stack.effects import does
 from affray.games.mtg.vocabulary import words as w
@@ -38,4 +41,34 @@ def choose_name(t: Table, resolution: Resolution, word: w.ChooseName, context: C
     if not resolution.answers:
         return choice(t, context.controller, word.kind)
     resolution.bound = {**resolution.bound, "name": str(resolution.answers[-1].args[0])}
+    return None
+
+
+@does(w.Choose)
+def choose(t: Table, resolution: Resolution, word: w.Choose, context: Context) -> Result:
+    """Each player of several chooses in turn order (101.4); a description speaks of that player."""
+    seats = seats_meant(t, word.player, context)
+    chosen: list[str] = []
+    asked = 0
+    for seat in seats if word.player == "each player" else seats[:1]:
+        spoken: Bindings = {**context.bindings, "player": ((player_id(seat), 0),)} if len(seats) > 1 else context.bindings
+        ids = tuple([one.id for one in all_fitting(t, word.what, Context(context.controller, context.source, spoken))])
+        if ids and asked >= len(resolution.answers):
+            least = 0 if word.up_to else min(word.n, len(ids))
+            return Question(seat, SubsetSpace(ids, least, word.n, t.number), about="choose")
+        chosen += resolution.answers[asked].args if ids else ()
+        asked += bool(ids)
+    resolution.bind("chosen", t, chosen)
+    return None
+
+
+@does(w.ChooseType)
+def choose_type(t: Table, resolution: Resolution, word: w.ChooseType, context: Context) -> Result:
+    """Of all creature types, those offered are the ones of creatures there; any other would mean nothing, and tell of hidden cards."""
+    if not resolution.answers:
+        subtypes = {sub for one in all_fitting(t, w.What(type="creature"), context) for sub in traits(t, one.id).subtypes}
+        types = sorted(subtypes - OF_OTHER_TYPES)
+        options = tuple([Decision("type", one) for one in types]) or (Decision("type", "Advisor"),)
+        return Question(context.controller, OptionSpace(options, rule=t.number), about="type")
+    resolution.bound = {**resolution.bound, "type": str(resolution.answers[-1].args[0])}
     return None

@@ -8,7 +8,7 @@ from affray.cards.word import within
 from affray.core.chance import shuffle
 from affray.core.notation import slug
 from affray.core.procedures import Call
-from affray.core.questions import Question, SubsetSpace
+from affray.core.questions import OptionSpace, Question, SubsetSpace
 from affray.core.resolving import Result, referents
 from affray.core.state import NOBODY, Ref, player_id
 from affray.core.table import Table
@@ -25,7 +25,7 @@ from affray.games.mtg.rules.combat.legal_attacks import targets
 from affray.games.mtg.rules.costs.payment import attacks_in_place
 from affray.games.mtg.rules.damage import source_of
 from affray.games.mtg.rules.replacements import goes_to, may_go
-from affray.games.mtg.rules.stack.effects import cards, does
+from affray.games.mtg.rules.stack.effects import ENDS, cards, does
 from affray.games.mtg.rules.stack.entering import answered, entrance_of_cards, entrance_of_objects
 from affray.games.mtg.rules.stack.libraries import in_an_order, note_exiled
 from affray.games.mtg.rules.state_based_actions import battlefield, may_be_attached
@@ -40,6 +40,9 @@ def move(t: Table, resolution: Resolution, word: w.Move, context: Context) -> Re
     if word.position == "shuffled":
         return shuffle_in(t, resolution, word, context)
     idents = tuple([ident for ident in cards(t, word.who, context) if may_go(t, ident, word.to)])
+    if word.position == "top or bottom" and idents and not resolution.answers:
+        return Question(t.objects[idents[0]].owner, OptionSpace(ENDS, rule=t.number))
+    at_bottom = word.position.endswith("bottom") and resolution.answers[-1:] != (ENDS[0],)
     under = context.controller if word.under == "you" else NOBODY
     target = ""
     if word.attacking and idents:
@@ -61,7 +64,7 @@ def move(t: Table, resolution: Resolution, word: w.Move, context: Context) -> Re
             return shuffle(idents)
         if word.position == "random bottom":
             idents = resolution.answers[-1].args if resolution.answers else idents
-        elif word.to == "library":
+        elif word.to == "library" and word.position != "top or bottom":
             ordered = _in_the_order_of_owners(t, resolution, idents, word.position)
             if isinstance(ordered, Question):
                 return ordered
@@ -69,7 +72,7 @@ def move(t: Table, resolution: Resolution, word: w.Move, context: Context) -> Re
         how = Arrival(under, word.tapped, target, blocking, word.counter)
         how.answers, resolution.result = asked, None
         before = [t.ref(ident) for ident in idents]
-        actions.move(t, idents, word.to, how=how, bottom=word.position.endswith("bottom"))
+        actions.move(t, idents, word.to, how=how, bottom=at_bottom)
         note_exiled(t, resolution, idents, context)
         put_second(t, idents if word.position == "second" else ())
         for ident, host in hosts.items():

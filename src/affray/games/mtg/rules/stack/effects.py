@@ -25,7 +25,6 @@ from affray.games.mtg.position.evaluate import (
     who,
 )
 from affray.games.mtg.position.facts import ATTACHED
-from affray.games.mtg.position.layers import OF_OTHER_TYPES
 from affray.games.mtg.position.permits import forbidden
 from affray.games.mtg.position.records import Pay, Play, Resolution, Turn
 from affray.games.mtg.rules import actions
@@ -234,29 +233,6 @@ def later(t: Table, resolution: Resolution, word: w.Later, context: Context) -> 
     source = source_of(t, resolution, context).copy()
     source.controller = context.controller
     bindings_of(t.effects[-1])["source"] = source
-
-
-@does(w.Choose)
-def choose(t: Table, resolution: Resolution, word: w.Choose, context: Context) -> Result:
-    seats = seats_meant(t, word.player, context)
-    ids = tuple([one.id for one in all_fitting(t, word.what, context)])
-    if ids and seats and not resolution.answers:
-        return Question(seats[0], SubsetSpace(ids, 0 if word.up_to else min(word.n, len(ids)), word.n, t.number), about="choose")
-    chosen = resolution.answers[-1].args if resolution.answers else ()
-    resolution.bind("chosen", t, chosen)
-    return None
-
-
-@does(w.ChooseType)
-def choose_type(t: Table, resolution: Resolution, word: w.ChooseType, context: Context) -> Result:
-    """Of all creature types, those offered are the ones of creatures there; any other would mean nothing, and tell of hidden cards."""
-    if not resolution.answers:
-        subtypes = {sub for one in all_fitting(t, w.What(type="creature"), context) for sub in traits(t, one.id).subtypes}
-        types = sorted(subtypes - OF_OTHER_TYPES)
-        options = tuple([Decision("type", one) for one in types]) or (Decision("type", "Advisor"),)
-        return Question(context.controller, OptionSpace(options, rule=t.number), about="type")
-    resolution.bound = {**resolution.bound, "type": str(resolution.answers[-1].args[0])}
-    return None
 
 
 @does(w.Attach)

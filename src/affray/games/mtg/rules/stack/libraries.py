@@ -8,7 +8,6 @@ from affray.core.questions import Decision, OptionSpace, OrderSpace, Question, S
 from affray.core.resolving import Result
 from affray.core.state import NOBODY, player_id
 from affray.core.table import Table
-from affray.core.verdicts import refuse
 from affray.games.mtg.game import mtg
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.evaluate import all_fitting, amount, fits, meant, seat_of_card, seats_meant, traits
@@ -133,7 +132,7 @@ def top_of(t: Table, seat: int, n: int) -> tuple[str, ...]:
     return library[max(0, len(library) - max(0, n)) :]
 
 
-def _arrival(resolution: Resolution, seat: int, tapped: bool, answers: Answers) -> Arrival:
+def arrival(resolution: Resolution, seat: int, tapped: bool, answers: Answers) -> Arrival:
     """How cards of a library are put onto the battlefield, with what was answered before."""
     how = Arrival(seat, tapped)
     how.answers, resolution.result = answers, None
@@ -264,69 +263,6 @@ def explore(t: Table, resolution: Resolution, word: w.Explore, context: Context)
     return None
 
 
-@does(w.Search)
-@mtg.condition("search", ("701.18a", "701.23a"), kind="process")
-@mtg.condition("search.fail", ("701.18b", "701.23b"), kind="process")
-def search(t: Table, resolution: Resolution, word: w.Search, context: Context) -> Result:
-    """The player looks through the whole library; what has to have some quality need not be found, even if it is there."""
-    seat = next(iter(seats_meant(t, word.player, context)), NOBODY)
-    if seat == NOBODY:
-        return None
-    library = t.zone("library", seat)
-    if not resolution.answers:
-        rule = t.book.number("search")
-        zone_ids = (*library, *(t.zone("graveyard", seat) if word.graveyard else ()))
-        ids = tuple([ident for ident in zone_ids if fits(t, t.objects[ident], word.what, context)])
-        why = lambda ident: refuse(rule, "{who} is not what is searched for", who=ident)  # noqa: E731
-        return Question(
-            seat,
-            SubsetSpace(ids, 0 if word.up_to or word.what != ANY_CARD else word.n, word.n, rule, why),
-            about="search",
-        )
-    idents = resolution.answers[0].args
-    asked = answered(resolution, entrance_of_objects(t, idents if word.to == "battlefield" else (), seat))
-    if isinstance(asked, Call):
-        return asked
-    if len(resolution.answers) == 1:
-        return shuffle(tuple([ident for ident in library if ident not in idents]))
-    t.emit("searches", player_id(seat), n=len(idents))
-    if word.reveal:
-        for ident in idents:
-            t.emit("is revealed", ident)
-    t.reorder("library", seat, (*resolution.answers[1].args, *[ident for ident in idents if ident in library]))
-    if idents and word.to != "library":
-        move(t, idents, word.to, how=_arrival(resolution, seat, word.tapped, asked))
-    t.emit("shuffles", player_id(seat))
-    resolution.bind("moved", t, idents)
-    return None
-
-
-@does(w.SearchZones)
-@mtg.condition("search.zones", ("701.18a", "701.23a"), kind="process")
-def search_zones(t: Table, resolution: Resolution, word: w.SearchZones, context: Context) -> Result:
-    """Graveyard, hand and library are searched at once; what lies hidden need not be found, what everybody sees is (701.23b)."""
-    seat = next(iter(seats_meant(t, word.player, context)), NOBODY)
-    if seat == NOBODY:
-        return None
-    rule, library = t.book.number("search"), t.zone("library", seat)
-    places = (t.zone("graveyard", seat), t.zone("hand", seat), library)
-    seen, *hidden = [[ident for ident in zone if fits(t, t.objects[ident], word.what, context)] for zone in places]
-    surely = seen if word.every else []
-    ids = tuple([ident for some in ([] if word.every else seen, *hidden) for ident in some])
-    if not resolution.answers:
-        return Question(context.controller, SubsetSpace(ids, 0, len(ids), rule), about="search")
-    idents = (*surely, *resolution.answers[0].args)
-    if len(resolution.answers) == 1:
-        return shuffle(tuple([ident for ident in library if ident not in idents]))
-    look_at_hands(t, resolution, w.LookAtHand(word.player), context)
-    t.emit("searches zones", player_id(context.controller), to=player_id(seat), n=len(idents))
-    t.reorder("library", seat, (*resolution.answers[1].args, *[ident for ident in idents if ident in library]))
-    move(t, idents, "exile")
-    t.emit("shuffles", player_id(seat))
-    resolution.bind("moved", t, idents)
-    return None
-
-
 @does(w.Shuffle)
 @mtg.condition("shuffle", ("701.19a", "701.24a"), kind="process")
 def shuffle_libraries(t: Table, resolution: Resolution, word: w.Shuffle, context: Context) -> Result:
@@ -394,6 +330,6 @@ def look_at_the_top(t: Table, resolution: Resolution, word: w.LookAtTop, context
     else:
         t.reorder("library", seat, (*left, *under_all, *taken))
     if taken and word.to != "top":
-        move(t, taken, word.to, how=_arrival(resolution, seat, word.tapped, asked))
+        move(t, taken, word.to, how=arrival(resolution, seat, word.tapped, asked))
     resolution.bind("moved", t, taken)
     return None

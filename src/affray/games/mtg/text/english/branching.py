@@ -221,7 +221,7 @@ for _flips in ("flip", "you flip"):
     also(w.Coin, f"{_flips} a coin. if you lose the flip, {{tails}}", tails=IN_TURN)
 says(w.OneOf, "do one of these: {first}; or {second}", first=IN_TURN, second=IN_TURN)
 also(w.OneOf, "{both}", both=Fields("first", "second", phrase=ONE_OF))
-_LASTS = Enumeration({"": "", "turn": " this turn", "combat": " this combat", "game": " this game", "source leaves": " as long as ~ is there",
+_LASTS = Enumeration({"": "", "turn": " this turn", "combat": " this combat", "game": " this game", "source leaves": " as long as ~ is there", "you control this": " as long as you control ~",
                   "your next turn": " before your next turn", "end of your next turn": " before the end of your next turn", "its next untap": " before its next untap", "your next untap": " before your next untap"})  # fmt: skip
 says(w.Later, "{when}{until}, {effects}", when=NEXT, until=_LASTS, effects=IN_TURN)
 _BRANCHES: Phrase[Any] = Transformed(BRANCH, lambda word: (word,), lambda effects: None)

@@ -251,6 +251,9 @@ for _it, _what, _more in _SOUGHT:
         )
         _find = "{player}search your library for {what}, " + _and
         says(w.Search, f"{_find}put {_it} {{put}}, then shuffle", put=_PUT, **_slots)
+        if _it == "them":
+            _parted = f"{_find}put one {{put}} and the <other~others> into your hand, then shuffle"
+            says(w.Search, _parted, put=_PUT, others="hand", **_slots)
         says(w.Search, f"{_find}exile {_it}, then shuffle", to="exile", **_slots)
         says(w.Search, f"{_find}then shuffle and put {_it} on top", to="library", **_slots)
 

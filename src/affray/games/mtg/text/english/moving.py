@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, get_args
 
 from affray.games.mtg.text.english.slots import SOMETHING, also, says
-from affray.games.mtg.text.english.who import AIMS, WHOM
+from affray.games.mtg.text.english.who import AIMS, POINTS, WHOM
 from affray.games.mtg.vocabulary import words as w
 from affray.text.grammar.phrase import Enumeration, optional
 from affray.text.grammar.rule import Fields
@@ -28,6 +28,10 @@ says(
     to="library",
     position=Enumeration({"top": "on top", "bottom": "on the bottom"}),
 )
+says(w.Move, "put {who} on the top or bottom of its owner's library", who=POINTS.one, to="library", position="top or bottom")
+_EITHER_END: dict[str, Any] = {"who": POINTS.one, "to": "library", "position": "top or bottom"}
+also(w.Move, "its owner puts {who} on <the top or~their choice of the top or> bottom of their library", **_EITHER_END)
+also(w.Move, "{who}'s owner puts it on <the top or~their choice of the top or> bottom of their library", **_EITHER_END)
 says(
     w.Move,
     "put {who} into <its owner's library~their owner's library> second from the top",
@@ -72,6 +76,7 @@ _DETAIL: dict[str, Any] = {
             "second": " second from the top",
             "bottom": " at the bottom",
             "random bottom": " at the bottom in a random order",
+            "top or bottom": " at the end that its owner chooses",
         }
     ),
 }

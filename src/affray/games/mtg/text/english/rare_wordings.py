@@ -14,6 +14,14 @@ RARE = (
         r" and may choose a new target for that copy\.",
         r". Its controller may pay \1. If they do, (its controller may copy ~; new targets may be chosen).",
     ),
+    Rewrite(
+        r"\b([Ee])ach player puts (an? [^.\n]*? card) from their (graveyard|hand) onto the battlefield\.",
+        r"\1ach player chooses \2 in that player's \3, then put the chosen ones onto the battlefield.",
+    ),
+    Rewrite(
+        r"\b([Ee])ach player may put an? ([^.\n]*? card) from their (graveyard|hand) onto the battlefield\.",
+        r"\1ach player chooses up to one \2 in that player's \3, then put the chosen ones onto the battlefield.",
+    ),
     Rewrite(r"\b([Ii])f the player does, ", r"\1f they do, "),
     Rewrite(r"^\[([+-]?\d+|0)\]: ?", r"\1: "),
 )

@@ -194,6 +194,7 @@ UNTIL_NAMED: Phrase[str] = Enumeration({
     "turn": ("until end of turn", "this turn"),
     "combat": ("until end of combat", "this combat"),
     "source leaves": ("for as long as ~ remains on the battlefield",),
+    "you control this": ("for as long as you control ~",),
     "your next turn": ("until your next turn",),
     "end of your next turn": ("until the end of your next turn",),
     "its next untap": ("during its controller's next untap step", "during their controllers' next untap steps", "during their controller's next untap step"),

@@ -200,6 +200,7 @@ def _move(effect: w.Move, discourse: Said) -> str:
             "second": "el segundo lugar",
             "bottom": "el fondo",
             "random bottom": "el fondo, en un orden al azar,",
+            "top or bottom": "la parte superior o el fondo",
         }[effect.position]
         return f"{put} en {where} de la biblioteca de su propietario"
     if effect.to != "battlefield":

@@ -35,6 +35,7 @@ UNTIL = {
     "combat": " hasta el final del combate",
     "game": " por el resto de la partida",
     "source leaves": " mientras {this} permanezca en el campo de batalla",
+    "you control this": " mientras controles {this}",
     "your next turn": " hasta tu próximo turno",
     "end of your next turn": " hasta el final de tu próximo turno",
     "its next untap": " durante el próximo paso de enderezar de su controlador",

@@ -286,6 +286,7 @@ NAMED = {
 """What is chosen by its name."""
 ASKED = {
     "choose the name of a card": "elige un nombre de carta",
+    "choose what is put onto the battlefield": "elige qué se pone en el campo de batalla",
     "for {what}": "por {what}",
     "choose what begins the game on the battlefield": "elige qué empieza la partida en el campo de batalla",
     "choose what goes to the bottom of the library": "elige qué va al fondo de la biblioteca",

@@ -78,6 +78,9 @@ def _search(effect: w.Search, discourse: Said) -> str:
     tapped = f" {agree('girado', 'f', is_plural)}" if effect.tapped else ""
     own = "su" if theirs else "tu"
     where = {"hand": f"en {own} mano", "battlefield": "en el campo de batalla", "graveyard": f"en {own} cementerio"}[effect.to]
+    if effect.others:
+        tapped = " girada" if effect.tapped else ""
+        return f"{clause}, {'pone' if theirs else 'pon'} una {where}{tapped} y el resto en {own} mano, luego baraja"
     return f"{clause}, {f'{them} pone' if theirs else f'pon{them}'} {where}{tapped}, luego baraja"
 
 

@@ -1,0 +1,88 @@
+"""Cards that are searched for (701.23): in a library, and in several zones at once."""
+
+from __future__ import annotations
+
+from affray.core.chance import shuffle
+from affray.core.procedures import Call
+from affray.core.questions import Question, SubsetSpace
+from affray.core.resolving import Result
+from affray.core.state import NOBODY, player_id
+from affray.core.table import Table
+from affray.core.verdicts import refuse
+from affray.games.mtg.game import mtg
+from affray.games.mtg.position.bindings import Context
+from affray.games.mtg.position.evaluate import fits, seats_meant
+from affray.games.mtg.position.records import Resolution
+from affray.games.mtg.rules.actions import move, relocate
+from affray.games.mtg.rules.stack.effects import does
+from affray.games.mtg.rules.stack.entering import answered, entrance_of_objects
+from affray.games.mtg.rules.stack.libraries import ANY_CARD, arrival, look_at_hands
+from affray.games.mtg.vocabulary import words as w
+
+
+@does(w.Search)
+@mtg.condition("search", ("701.18a", "701.23a"), kind="process")
+@mtg.condition("search.fail", ("701.18b", "701.23b"), kind="process")
+def search(t: Table, resolution: Resolution, word: w.Search, context: Context) -> Result:
+    """The player looks through the whole library; what has to have some quality need not be found, even if it is there."""
+    seat = next(iter(seats_meant(t, word.player, context)), NOBODY)
+    if seat == NOBODY:
+        return None
+    library = t.zone("library", seat)
+    if not resolution.answers:
+        rule = t.book.number("search")
+        zone_ids = (*library, *(t.zone("graveyard", seat) if word.graveyard else ()))
+        ids = tuple([ident for ident in zone_ids if fits(t, t.objects[ident], word.what, context)])
+        why = lambda ident: refuse(rule, "{who} is not what is searched for", who=ident)  # noqa: E731
+        return Question(
+            seat,
+            SubsetSpace(ids, 0 if word.up_to or word.what != ANY_CARD else word.n, word.n, rule, why),
+            about="search",
+        )
+    idents = resolution.answers[0].args
+    parted = bool(word.others) and len(idents) > 1
+    if parted and len(resolution.answers) == 1:
+        return Question(seat, SubsetSpace(idents, 1, 1, t.book.number("search")), about="onto the battlefield")
+    there = resolution.answers[1].args if parted else idents
+    asked = answered(resolution, entrance_of_objects(t, there if word.to == "battlefield" else (), seat))
+    if isinstance(asked, Call):
+        return asked
+    if len(resolution.answers) == 1 + parted:
+        return shuffle(tuple([ident for ident in library if ident not in idents]))
+    t.emit("searches", player_id(seat), n=len(idents))
+    if word.reveal:
+        for ident in idents:
+            t.emit("is revealed", ident)
+    t.reorder("library", seat, (*resolution.answers[-1].args, *[ident for ident in idents if ident in library]))
+    if idents and word.to != "library":
+        places = tuple([(ident, word.to if ident in there else word.others) for ident in idents])
+        relocate(t, places, how=arrival(resolution, seat, word.tapped, asked))
+    t.emit("shuffles", player_id(seat))
+    resolution.bind("moved", t, idents)
+    return None
+
+
+@does(w.SearchZones)
+@mtg.condition("search.zones", ("701.18a", "701.23a"), kind="process")
+def search_zones(t: Table, resolution: Resolution, word: w.SearchZones, context: Context) -> Result:
+    """Graveyard, hand and library are searched at once; what lies hidden need not be found, what everybody sees is (701.23b)."""
+    seat = next(iter(seats_meant(t, word.player, context)), NOBODY)
+    if seat == NOBODY:
+        return None
+    rule, library = t.book.number("search"), t.zone("library", seat)
+    places = (t.zone("graveyard", seat), t.zone("hand", seat), library)
+    seen, *hidden = [[ident for ident in zone if fits(t, t.objects[ident], word.what, context)] for zone in places]
+    surely = seen if word.every else []
+    ids = tuple([ident for some in ([] if word.every else seen, *hidden) for ident in some])
+    if not resolution.answers:
+        return Question(context.controller, SubsetSpace(ids, 0, len(ids), rule), about="search")
+    idents = (*surely, *resolution.answers[0].args)
+    if len(resolution.answers) == 1:
+        return shuffle(tuple([ident for ident in library if ident not in idents]))
+    look_at_hands(t, resolution, w.LookAtHand(word.player), context)
+    t.emit("searches zones", player_id(context.controller), to=player_id(seat), n=len(idents))
+    t.reorder("library", seat, (*resolution.answers[1].args, *[ident for ident in idents if ident in library]))
+    move(t, idents, "exile")
+    t.emit("shuffles", player_id(seat))
+    resolution.bind("moved", t, idents)
+    return None
