@@ -377,16 +377,11 @@ says(w.Attach, "attach ~ to {to}", to=AIMS)
 also(w.Attach, "attach it to {to}", to=AIMS)
 says(w.TakeControl, "gain control of {who}{until}", who=WHOM, until=UNTIL)
 also(w.TakeControl, "you <gain control of~control> {who}{until}", who=WHOM, until=UNTIL)
+_DESIGNATION = Enumeration({"renowned": "renowned", "monstrous": "monstrous"})
 for _becomes, _whom in (("<becomes|become>", SUBJECT), ("become", WHOM)):
     says(w.BecomeBlocked, f"{{who}} {_becomes} blocked", who=_whom)
     says(w.BecomeBlocked, f"{{who}} {_becomes} blocked by {{by}}", who=_whom, by=AIMS)
-for _designated, _become in ((SUBJECT, "<becomes|become>"), (WHOM, "become")):
-    says(
-        w.Designate,
-        f"{{who}} {_become} {{what}}",
-        who=_designated,
-        what=Enumeration({one: one for one in ("renowned", "monstrous")}),
-    )
+    says(w.Designate, f"{{who}} {_becomes} {{what}}", who=_whom, what=_DESIGNATION)
 says(w.PutCounters, "{who} get {n}", who=named({"you": "you"}, plural=True), n=ENERGY, kind="energy")
 for _all, _kind in (("all counters", w.EVERY_KIND), ("all {kind} counters", SOMETHING)):
     says(w.PutCounters, f"remove {_all} from {{who}}", kind=_kind, n=w.ANY_NUMBER, who=WHOM, remove=True)
