@@ -102,11 +102,42 @@ def test_a_first_line_before_the_start(game: str, start: str, line: str, rule: s
         ("mtg", "508.1a", "attack with Hill Giant", "attack Hill Giant"), ("mtg", "508.1a", "Hill Giant attacks Bob", "attack Hill Giant > Bob"),
         ("fow", "803.3", "Flame Cat attacks Bob", "attack Flame Cat > Bob"), ("ijinden", "A1", "Recruit attacks", "attack with Recruit"),
         ("ygo", "803.1", "Ann's Gemini Elf attacks Bob's Gemini Elf", "attack Ann's Gemini Elf > Bob's Gemini Elf"),
+        ("ygo", "803.1", "attack directly with Ann's Gemini Elf", "attack Ann's Gemini Elf > Bob"), ("ygo", "803.1", "Ann's Gemini Elf attacks directly", "attack Ann's Gemini Elf > Bob"),
+        ("ygo", "main", "change the battle position of Ann's Gemini Elf", "change Ann's Gemini Elf"), ("ygo", "main", "change Ann's Gemini Elf's position", "change Ann's Gemini Elf"),
+        ("mtg", "508.1a", "attack Bob with Hill Giant", "attack Hill Giant > Bob"), ("fow", "803.3", "attack Bob with Flame Cat", "attack Flame Cat > Bob"),
     ],
 )  # fmt: skip
 def test_a_line_as_it_is_spoken(game: str, start: str, line: str, meant: str) -> None:
     battle = load(board(game, start))
     assert battle.parse(line).decision == battle.parse(meant).decision
+
+
+def test_a_line_tells_what_a_player_does() -> None:
+    """In a line of play, and in a question, in place of a colon; several blockers of one attacker stand between `and`."""
+    players = {"Ann": {"battlefield": ["Hill Giant"]}, "Bob": {"battlefield": ["Grizzly Bears", "Stone Wall"]}}
+    start = {"game": "mtg", "players": players, "start": "508.1a"}
+    spoken = ["Ann attacks Bob with Hill Giant", "Bob blocks Hill Giant with Grizzly Bears and Stone Wall", "Ann passes"]
+    written = ["Ann: attack Hill Giant > Bob", "Bob: block Grizzly Bears > Hill Giant, Stone Wall > Hill Giant", "Ann: pass"]
+    answers = Answerer()
+    after = [as_data(answers.answer("play", {"board": start, "do": lines})) for lines in (spoken, written)]
+    assert [one["events"] for one in after] == [after[1]["events"]] * 2
+    verdicts = as_data(
+        answers.answer("ask", {"board": {**start, "do": spoken[:1]}, "decisions": [spoken[1], "Ann blocks Hill Giant"]})
+    )
+    assert [one.get("legal") for one in verdicts["answers"]] == [True, None]
+
+
+def test_a_line_of_several_abilities_is_ambiguous() -> None:
+    """Neither another verb nor another player's question is taken for it."""
+    grove = "Twin Grove\nLand\n{T}: Add {G}.\n{T}: Add {W}."
+    players = {"Ann": {"battlefield": ["Twin Grove"]}, "Bob": {}}
+    request = {
+        "board": {"game": "mtg", "cards": [grove], "players": players},
+        "decisions": ["activate Twin Grove", "Ann: activate Twin Grove"],
+    }
+    for one in as_data(Answerer().answer("ask", request))["answers"]:
+        assert one["mistake"]["code"] == "ambiguous"
+        assert one["mistake"]["message"] == "'Twin Grove' can mean activate Twin Grove 1 or activate Twin Grove 2"
 
 
 def test_a_block_is_read_with_the_attacker_that_it_blocks() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from affray.answers.cards import reading_of
 from affray.cards.importing import printed_of
 from affray.cards.pool import CardError
 from affray.cards.refusal import ParseRefusal
@@ -28,6 +29,21 @@ def test_a_printed_type_line_means_its_fields(key: str, line: str, facts: dict[s
     catalogue = game(key).catalogue
     printed = catalogue.card_of_data({"name": "Odd One", "type": line, **facts})
     assert catalogue.card_text(printed) == catalogue.card_text(catalogue.card_of_data({"name": "Odd One", **fields, **facts}))
+
+
+PASTED = [
+    ("mtg", "Odd Cat {1}{W}\nCreature — Cat\nFlying\n1/1", "Odd Cat\n{1}{W}\nCreature — Cat\nFlying\n1/1"),
+    ("ygo", "Odd Fox\nEffect Monster, Level 4 WIND Beast, ATK 1500, DEF 200", "Odd Fox\nEffect Monster\nLevel 4 WIND Beast\nATK 1500 DEF 200"),
+    ("fow", "Odd Owl\nResonator (Bird), light, cost {W}\nATK 500, DEF 700\n[Flying]", "Odd Owl\nResonator (Bird), light, cost {W}, ATK 500, DEF 700\n[Flying]"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("key", "printed", "pasted"), PASTED, ids=[one[0] for one in PASTED])
+def test_a_card_is_read_in_the_lines_that_people_paste(key: str, printed: str, pasted: str) -> None:
+    """A cost on a line of its own, facts on several lines, numbers at the end of the type line."""
+    readings = [reading_of(game(key), one) for one in (printed, pasted)]
+    assert not isinstance(readings[0], ParseRefusal)
+    assert readings[0] == readings[1]
 
 
 @pytest.mark.parametrize(("key", "line", "facts", "fields"), LINES, ids=[line for _, line, _, _ in LINES])

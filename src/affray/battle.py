@@ -213,7 +213,7 @@ class Battle:
         try:
             return notation.parse(self.table, question, english)
         except NotationError as error:
-            if cure := notation.correction(self.table, question, english):
+            if not error.is_ambiguous and (cure := notation.correction(self.table, question, english)):
                 holes = {"line": Quoted(text), "game": self.book.game.title, "other": Quoted(cure, line=True)}
                 raise parse_error("{line} is not what {game} says; did you mean {other}?", **holes) from error
             raise notation.explained(self.table, english, error) from error

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Sequence
 from itertools import islice, product
 from typing import Any
 
-from affray.core.near_forms import no_decision, respelled
+from affray.core.near_forms import AmbiguousLine, no_decision, respelled
 from affray.core.notation import (
     Notation,
     NotationError,
@@ -323,7 +323,7 @@ class CardNotation(Notation):
         """Return the only option, else the only legal one. Of none legal, return one refused only as too early, else the first.
 
         Raises:
-            NotationError: several of them are legal.
+            AmbiguousLine: several of them are legal.
         """
         if len(options) == 1:
             return options[0]
@@ -336,7 +336,7 @@ class CardNotation(Notation):
             ]
             return next((one for one in own_options if self.is_early(question.space.check(one))), (own_options or options)[0])
         answers = Listing([self.format(t, question, option) for option in legal], " or ", lines=True)
-        raise parse_error("{text} can mean {lines}", text=Quoted(text), lines=answers)
+        raise AmbiguousLine(Reason("", "{text} can mean {lines}", text=Quoted(text), lines=answers))
 
     def read_choice(self, t: Table, question: Question, rest: str) -> Decision:
         """Return a choice by names (`nothing` for none)."""

@@ -20,6 +20,12 @@ NEAR = 3
 """The most forms or answers that an error offers."""
 
 
+class AmbiguousLine(NotationError):
+    """Text that names several legal decisions."""
+
+    is_ambiguous = True
+
+
 def respelled(text: str, spellings: Iterable[tuple[re.Pattern[str], str]], verbs: Collection[str]) -> str:
     """Return a line as it is read: `Bears attacks Bob` as `attack Bears > Bob`. A line that begins with the verb of a decision is one already,
     but for a spelling that begins with this verb."""
@@ -29,6 +35,23 @@ def respelled(text: str, spellings: Iterable[tuple[re.Pattern[str], str]], verbs
         if pattern.pattern.startswith(verb) == (verb in verbs) and (match := pattern.fullmatch(line)):
             return match.expand(meant)
     return text
+
+
+def spoken_by(text: str, players: Iterable[str], verbs: Collection[str]) -> tuple[str, str]:
+    """Return the player of whom a line tells a decision, and the decision: `Bob blocks Bears` is Bob's `block Bears` ("": it tells of none).
+
+    >>> spoken_by("Bob blocks Hill Giant with Wall", ["Ann", "Bob"], {"block", "pass"})
+    ('Bob', 'block Hill Giant with Wall')
+    >>> spoken_by("Ann passes", ["Ann"], {"pass"}), spoken_by("Ann of Oaks attacks", ["Ann"], {"attack"})
+    (('Ann', 'pass'), ('', 'Ann of Oaks attacks'))
+    """
+    for player in players:
+        match = re.fullmatch(rf"{re.escape(player)} (\w+s)( .+)?", text.strip(), re.IGNORECASE)
+        forms = [match[1].lower().removesuffix(ending) for ending in ("s", "es")] if match is not None else []
+        verb = next((form for form in forms if form in verbs), "")
+        if match is not None and verb:
+            return player, verb + (match[2] or "")
+    return "", text
 
 
 def no_decision(notation: CardNotation, t: Table, question: Question, line: str) -> NotationError:

@@ -22,12 +22,14 @@ if TYPE_CHECKING:
 class NotationError(ValueError):
     """Text that names no decision. The message says what was found and what would be accepted; so does `reason`, if given."""
 
+    is_ambiguous = False
+
     def __init__(self, why: str | Reason) -> None:
         super().__init__(str(why))
         self.reason = why if isinstance(why, Reason) else None
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (NotationError, (self.reason or str(self),))
+        return (type(self), (self.reason or str(self),))
 
 
 def parse_error(message: str, **params: Any) -> NotationError:
@@ -156,7 +158,7 @@ class Notation:
         """Return a line of this game for one with another game's verb, such as `cast` for `play` ("" for none); a legal one if
         possible."""
         line = " ".join(text.split())
-        verb, _, rest = re.sub(r" (targeting|target|targets|at|against|onto|to) ", " on ", line).partition(" ")
+        verb, _, rest = re.sub(r" (targeting|target|targets|at|against|onto|to|>) ", " on ", line).partition(" ")
         suggestion = ""
         for words in ((verb.lower(),), *KIN):
             for word in words if verb.lower() in words else ():

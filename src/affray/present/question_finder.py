@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from affray.battle import CONCEDE
-from affray.core.notation import suggest
+from affray.core.near_forms import spoken_by
+from affray.core.notation import NotationError, suggest
 from affray.present.errors import UserError
 from affray.present.language import code, word
 from affray.present.legal_answers import idle
@@ -74,6 +75,8 @@ def find(battle: Battle, words: str, language: Language | None = None) -> tuple[
             place = (now.procedure, now.step) if now is not None else None
         except ValueError as error:
             trouble, cause = trouble or format_error(language, question_battle, error), cause or error
+            if isinstance(error, NotationError) and error.is_ambiguous:
+                break
     if candidates:
         found = max(candidates, key=lambda candidate: _fit(*candidate))[0]
         return found, as_called(found, decision_text)
@@ -109,6 +112,9 @@ def _who(battle: Battle, words: str, language: Language | None) -> tuple[str, st
         return known[name.strip().casefold()], rest.strip()
     if colon and name.strip() == CHANCE:
         return CHANCE, rest.strip()
+    who, decision = spoken_by(words, known.values(), battle.book.game.notation.verbs)
+    if who:
+        return who, decision
     if colon and re.fullmatch(r"\w+", name.strip()):
         near, names = (
             suggest(name, list(known.values())) if language is None else "",

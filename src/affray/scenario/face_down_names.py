@@ -22,12 +22,18 @@ def as_called(battle: Battle, words: str) -> str:
     names = hidden_names(battle)
     if not any(_pattern(name).search(words) for name in names):
         return words
+    told = words
+    for name, called in names.items():
+        told = called.join(_pattern(name).split(told))
+    return next((line for line in (words, told) if _is_decision(battle, line)), words)
+
+
+def _is_decision(battle: Battle, words: str) -> bool:
     try:
         battle.parse(words)
     except NotationError:
-        for name, called in names.items():
-            words = called.join(_pattern(name).split(words))
-    return words
+        return False
+    return True
 
 
 def hidden_names(battle: Battle) -> dict[str, str]:

@@ -172,7 +172,7 @@ def read(node: SourceNode, game: Game) -> Scenario:
             raise top["goal"].error("no goal {goal!r}; accepted: {known}", goal=s.goal, known=", ".join(GOALS))
     names = [player.name for player in s.players]
     moves = top["do"].entries("a list of decisions, each after a `- `") if "do" in top else []
-    s.moves = [move_of(one.headed((*names, "to", "chance")), names, game, s.editions) for one in moves]
+    s.moves = [move_of(one.headed((*names, "to", "chance"), game.notation.verbs), names, game, s.editions) for one in moves]
     s.expect = expectations(top["expect"], game) if "expect" in top else {}
     return s
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import errno
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from affray.core.near_forms import spoken_by
 from affray.core.notation import suggest
 from affray.core.verdicts import Reason
 from affray.scenario.embedded import embedded
@@ -93,10 +94,13 @@ class SourceNode:
         shown = repr(value)
         return shown if len(shown) <= WIDEST else f"{shown[:WIDEST]}…"
 
-    def headed(self, heads: Iterable[str]) -> SourceNode:
-        """Return a text that begins with one of these heads and a colon (`Ann: pass`) as the mapping that it means; any other value as it is."""
+    def headed(self, heads: Sequence[str], verbs: Collection[str] = ()) -> SourceNode:
+        """Return a text that begins with one of these heads and a colon (`Ann: pass`), or tells of one with one of these verbs (`Ann passes`), as
+        the mapping that it means; any other value as it is."""
         head, _, rest = self.value.partition(":") if isinstance(self.value, str) else ("", "", "")
         known = next((one for one in heads if rest.strip() and one.casefold() == head.strip().casefold()), "")
+        if not known and isinstance(self.value, str):
+            known, rest = spoken_by(self.value, heads, verbs)
         return SourceNode({known: rest.strip()}, self.file, self.line, self.column, self.english) if known else self
 
     def at(self, key: Any) -> SourceNode:

@@ -72,7 +72,16 @@ class YgoNotation(CardNotation):
         "summon.fee": "paying",
         "materials.choose": "with",
     }
-    spellings: tuple[tuple[re.Pattern[str], str], ...] = ((re.compile(r"(.+?) attacks? (.+)", re.IGNORECASE), r"attack \1 > \2"),)
+    spellings: tuple[tuple[re.Pattern[str], str], ...] = (
+        (re.compile(r"attack directly with (.+)", re.IGNORECASE), r"attack \1"),
+        (re.compile(r"attack (.+) directly", re.IGNORECASE), r"attack \1"),
+        (re.compile(r"(.+?) attacks? directly", re.IGNORECASE), r"attack \1"),
+        (re.compile(r"attack with ([^>]+)", re.IGNORECASE), r"attack \1"),
+        (re.compile(r"attack ([^>]+?) with ([^>]+)", re.IGNORECASE), r"attack \2 > \1"),
+        (re.compile(r"(.+?) attacks? (.+)", re.IGNORECASE), r"attack \1 > \2"),
+        (re.compile(r"change (?:the )?(?:battle )?position of (.+)", re.IGNORECASE), r"change \1"),
+        (re.compile(r"change (.+?)(?:'s)? (?:battle )?position", re.IGNORECASE), r"change \1"),
+    )
     verbs: dict[str, tuple[str, ...]] = {
         "by hand": ("main.open", "battle.open", "window.offer", "resolve.word"),
         "done": ("resolve.word",),

@@ -87,8 +87,8 @@ def read_card(printed: PrintedCard, by_hand: bool = False) -> w.CardText | Parse
 
 
 def _head(printed: PrintedCard) -> tuple[Any, PrintedCard]:
-    """The facts that stand before a text, as affray prints them, and the text."""
-    lines = printed.text.split("\n")
+    """The facts that stand before a text, as affray prints them, and the text; its numbers may end the type line."""
+    lines = re.sub(r"\A(.+\n.+), (ATK \d+, DEF \d+)(?=\n|\Z)", r"\1\n\2", printed.text).split("\n")
     for count in range(min(len(lines), 4), 1, -1):
         head = read(HEAD, "\n".join(lines[:count]))
         if isinstance(head, w.CardText):
@@ -100,7 +100,8 @@ def _head(printed: PrintedCard) -> tuple[Any, PrintedCard]:
                     facts[field] = rest.pop()[len(label) :]
             return facts, PrintedCard(head.name, "\n".join(rest))
     return flaw(
-        "a card begins with its name and its type line, e.g. {example!r}", example="Resonator (Fox), fire, cost {R}{1}"
+        "a card begins with its name and its type line, e.g. {example!r}",
+        example="Resonator (Fox), fire, cost {R}{1}, ATK 500, DEF 700",
     ), printed
 
 

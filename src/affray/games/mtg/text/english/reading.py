@@ -80,8 +80,10 @@ _NUMBERS = re.compile(
 
 
 def _pasted(printed: PrintedCard) -> PrintedCard | None:
-    """A card pasted as text: name and cost, types, and anywhere after them a line with its numbers. None without a type line."""
-    lines = [line.strip() for line in printed.text.split("\n") if line.strip()]
+    """A card pasted as text: name and cost (there, or on a line of its own), types, and anywhere after them a line with its numbers. None without
+    a type line."""
+    text = re.sub(r"\n\s*((?:\{[^}\n]*\})+)\s*(?=\n)", r" \1", printed.text, count=1)
+    lines = [line.strip() for line in text.split("\n") if line.strip()]
     if len(lines) < 2:
         return None
     name, cost = re.fullmatch(r"(.*?)\s*((?:\{[^}]*\})*)", lines[0]).groups()  # type: ignore[union-attr]

@@ -112,16 +112,15 @@ def _in_the_zone(printed: PrintedCard) -> tuple[PrintedCard | Flaw, PrintedCard]
 
 
 def _head(printed: PrintedCard) -> tuple[Any, PrintedCard]:
-    """The facts that stand before a text, as affray prints them, and the text."""
+    """The facts that stand before a text, as affray prints them or on up to three lines, and the text."""
     lines = printed.text.split("\n")
-    head = read(HEAD, "\n".join(lines[:2]))
-    if isinstance(head, ParseFailure):
-        return (
-            flaw("a card begins with its name and its kind, e.g. {example!r}", example=EXAMPLE),
-            printed,
-        )
-    facts = {name: getattr(head, name) for name in head.__struct_fields__}
-    return facts, PrintedCard(head.name, "\n".join(lines[2:]))
+    for count in range(2, min(len(lines), 4) + 1):
+        facts_line = re.sub(r"(ATK \d+),? (DEF)", r"\1, \2", ", ".join(lines[1:count]))
+        head = read(HEAD, f"{lines[0]}\n{facts_line}")
+        if not isinstance(head, ParseFailure):
+            facts = {name: getattr(head, name) for name in head.__struct_fields__}
+            return facts, PrintedCard(head.name, "\n".join(lines[count:]))
+    return flaw("a card begins with its name and its kind, e.g. {example!r}", example=EXAMPLE), printed
 
 
 def _facts(printed: PrintedCard) -> dict[str, Any] | Flaw:
