@@ -13,6 +13,7 @@ import os
 import random
 import time
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -20,22 +21,50 @@ import httpx
 from bench.page_server import served
 from bench.tables import memory, spent
 
-COMBAT = {
-    "game": "mtg", "start": "508.1a",
-    "players": {"Ann": {"battlefield": ["Grizzly Bears", "Hill Giant"]}, "Bob": {"battlefield": ["Grizzly Bears"]}},
-}  # fmt: skip
-BATTLE = {"game": "fow", "players": {"Ann": {"field": ["Flame Cat", "Knight"]}, "Bob": {"field": ["Squire"]}}, "start": "803.3"}
-REQUESTS: list[tuple[str, dict[str, Any]]] = [
-    ("card", {"game": "mtg", "names": ["Grizzly Bears", "Nobody"]}),
-    ("rule", {"game": "mtg", "find": "509.1c"}),
-    ("board", COMBAT),
-    ("ask", {"board": COMBAT, "decisions": ["Ann: attack Grizzly Bears > Bob", "Ann: attack Grizzly Bears > Ann"]}),
-    ("play", {"board": COMBAT, "do": ["Ann: attack all", "Bob: no block", "to: 511.1"]}),
-    ("ask", {"board": BATTLE, "decisions": ["Ann: attack Knight > Bob"]}),
-    ("play", {"board": BATTLE, "do": ["Ann: attack Knight > Bob"]}),
-    ("share", {"board": COMBAT, "as": "link"}),
-]
-"""Requests as assistants send them: cards and rules looked up, boards set up, verdicts, lines of play."""
+
+def combat(dice: random.Random) -> dict[str, Any]:
+    """Return a board of Magic; hardly two are the same."""
+    players = {"Ann": {"battlefield": ["Grizzly Bears", "Hill Giant"]}, "Bob": {"battlefield": ["Grizzly Bears"]}}
+    return {
+        "game": "mtg",
+        "start": "508.1a",
+        "players": {name: {**of, "life": dice.randint(1, 9999)} for name, of in players.items()},
+    }
+
+
+def battle(dice: random.Random) -> dict[str, Any]:
+    """Return a board of Force of Will; hardly two are the same."""
+    players = {"Ann": {"field": ["Flame Cat", "Knight"]}, "Bob": {"field": ["Squire"]}}
+    return {
+        "game": "fow",
+        "start": "803.3",
+        "players": {name: {**of, "life": 100 * dice.randint(1, 99)} for name, of in players.items()},
+    }
+
+
+def requests(dice: random.Random) -> list[tuple[str, dict[str, Any]]]:
+    """Return requests as assistants send them: cards and rules looked up, boards set up, verdicts, lines of play."""
+    return [
+        ("card", {"game": "mtg", "names": ["Grizzly Bears", "Nobody"]}),
+        ("rule", {"game": "mtg", "find": "509.1c"}),
+        ("board", combat(dice)),
+        ("ask", {"board": combat(dice), "decisions": ["Ann: attack Grizzly Bears > Bob", "Ann: attack Grizzly Bears > Ann"]}),
+        ("play", {"board": combat(dice), "do": ["Ann: attack all", "Bob: no block", "to: 511.1"]}),
+        ("ask", {"board": battle(dice), "decisions": ["Ann: attack Knight > Bob"]}),
+        ("play", {"board": battle(dice), "do": ["Ann: attack Knight > Bob"]}),
+        ("share", {"board": combat(dice), "as": "link"}),
+    ]
+
+
+def family(pid: int) -> list[int]:
+    """Return a process and those that it began, those that these began, and so on."""
+    parents = {
+        int(one.parent.name): int(one.read_text().rpartition(")")[2].split()[1]) for one in Path("/proc").glob("[0-9]*/stat")
+    }
+    found = [pid]
+    for one in found:
+        found += [child for child, parent in parents.items() if parent == one]
+    return found
 
 
 def request_of(at: str, number: int, operation: str, data: dict[str, Any]) -> dict[str, Any]:
@@ -63,7 +92,7 @@ async def client(url: str, at: str, n: int, pace: float, until: float, waits: li
     dice = random.Random(n)
 
     async def ask(number: int) -> None:
-        operation, data = dice.choice(REQUESTS)
+        operation, data = dice.choice(requests(dice))
         began = time.perf_counter()
         try:
             reply = await http.post(**request_of(at, number, operation, data))
@@ -75,7 +104,7 @@ async def client(url: str, at: str, n: int, pace: float, until: float, waits: li
         if kind == "ok":
             waits.append(time.perf_counter() - began)
 
-    limits = httpx.Limits(keepalive_expiry=3)  # a server closes an idle connection after 5 seconds
+    limits = httpx.Limits(keepalive_expiry=15)  # a server closes an idle connection after 30 seconds
     transport = httpx.AsyncHTTPTransport(local_address=f"127.0.0.{2 + n % 250}", limits=limits)
     async with httpx.AsyncClient(transport=transport, base_url=url, timeout=60) as http:
         asked, begins = [], time.monotonic() + dice.uniform(0, pace)
@@ -88,8 +117,10 @@ async def client(url: str, at: str, n: int, pace: float, until: float, waits: li
 async def warmed(url: str, at: str) -> None:
     """Ask each request once, so that the games are loaded."""
     async with httpx.AsyncClient(base_url=url, timeout=60) as http:
-        for number, (operation, data) in enumerate(REQUESTS):
-            (await http.post(**request_of(at, number, operation, data))).raise_for_status()
+        for _ in range(4):  # so that each process has had each game
+            asked = [http.post(**request_of(at, n, *one)) for n, one in enumerate(requests(random.Random(0)))]
+            for reply in await asyncio.gather(*asked):
+                assert reply.status_code in (200, 503), reply.text
 
 
 async def crowd(url: str, at: str, clients: int, rate: float, seconds: float) -> tuple[list[float], Counter[str]]:
@@ -111,16 +142,20 @@ def main() -> None:
     print(f"load of the machine when it begins: {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors")
     with served(more="mcp=True") as (server, url):
         asyncio.run(warmed(url, asked.at))
-        used, began = spent(server.pid), time.monotonic()
+        processes = family(server.pid)
+        before, began = [spent(one) for one in processes], time.monotonic()
         waits, kinds = asyncio.run(crowd(url, asked.at, asked.clients, asked.rate, asked.seconds))
-        used, seconds, held = spent(server.pid) - used, time.monotonic() - began, memory(server.pid)
+        seconds, held = time.monotonic() - began, sum(map(memory, processes))
+        used = [spent(one) - earlier for one, earlier in zip(processes, before, strict=True)]
     told = json.dumps(dict(kinds.most_common()), indent=1)
     print(f"{asked.clients} clients at /{asked.at}, {asked.rate:g} requests a second for {asked.seconds:g} s: {told}")
     shares = ", ".join(
         f"{share:.0%} within {1000 * waits[int(share * (len(waits) - 1))]:.0f} ms" for share in (0.5, 0.9, 0.99, 1)
     )
     print(f"{len(waits) / seconds:.0f} answers a second; {shares}" if waits else "no answer")
-    print(f"{1000 * used / max(1, sum(kinds.values())):.1f} ms of processor time for a request; server {held:.0f} MB")
+    each = [1000 * one / max(1, sum(kinds.values())) for one in used]
+    told = f"{sum(each):.1f} ms of processor time for a request, of which the server itself {each[0]:.1f}"
+    print(f"{told}; {len(processes)} processes, {held:.0f} MB")
 
 
 if __name__ == "__main__":

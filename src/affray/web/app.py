@@ -368,5 +368,6 @@ def run(host: str, port: int, store: str = "sqlite://", address: str = "", **mor
             access_log=False,
             ws_per_message_deflate=False,
             timeout_graceful_shutdown=3,
+            timeout_keep_alive=30,
         )
         uvicorn.Server(config).run(sockets=[listening])
