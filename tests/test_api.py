@@ -7,8 +7,13 @@ import io
 import json
 import os
 import re
+import shlex
+import shutil
 import signal
+import socket
+import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -35,6 +40,7 @@ from affray.web.api import BODY, Api, openapi
 from affray.web.work import BUDGET
 from affray.web.workers import SECONDS, Workers
 from fitting import fits
+from guides import blocks
 
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
 BOARD = {"game": "mtg", "players": {"Ann": {"battlefield": ["Grizzly Bears"]}, "Bob": {}}, "start": "508.1a"}
@@ -252,6 +258,44 @@ def test_a_request_waits_for_its_turn_and_is_told_when_too_much_is_asked(
     first, busy, last = anyio.run(run)
     assert as_data(first) == as_data(last)
     assert as_data(busy)["code"] == "busy"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("program", ["curl", "python", "node"])
+def test_the_clients_of_the_guide_are_answered(workers: Workers, tmp_path: Path, program: str) -> None:
+    """What docs/api.md shows is run as it stands, but for the port."""
+    uvicorn = pytest.importorskip("uvicorn", reason="the server needs affray[web]")
+    if shutil.which(program) is None:
+        pytest.skip(f"{program} is not here")
+    page = (Path(__file__).parent.parent / "docs" / "api.md").read_text(encoding="utf-8")
+    listening = socket.create_server(("127.0.0.1", 0))
+    address = f"127.0.0.1:{listening.getsockname()[1]}"
+    server = uvicorn.Server(uvicorn.Config(Starlette(routes=Api(workers, rate=1000, burst=1000).routes()), log_level="warning"))
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
+    thread.start()
+    try:
+        if program == "curl":
+            shown = re.search(r"^    curl .*?^    }'$", page, re.MULTILINE | re.DOTALL)
+            assert shown is not None
+            words = shlex.split(shown[0].replace("127.0.0.1:8321", address))
+            if (
+                "unknown"
+                in subprocess.run(
+                    ["curl", "--json", "{}", f"http://{address}/"], capture_output=True, text=True, check=False
+                ).stderr
+            ):
+                pytest.skip("this curl is older than --json")
+        else:
+            file = {"python": "ask.py", "node": "ask.mjs"}[program]
+            (block,) = [one for one in blocks(page) if one.file == file]
+            (tmp_path / file).write_text(block.text.replace("127.0.0.1:8321", address), encoding="utf-8")
+            words = [sys.executable if program == "python" else program, str(tmp_path / file)]
+        said = subprocess.run(words, capture_output=True, text=True, check=True, timeout=120).stdout
+    finally:
+        server.should_exit = True
+        thread.join()
+    assert "508.1b" in said
+    assert "legal" in said or said.lower().startswith("true")
 
 
 def test_pages_of_any_origin_may_ask(client: TestClient) -> None:

@@ -39,7 +39,7 @@ PAGES = (
     "docs/tutorial.md",
     "examples/ebb/README.md",
 )
-OTHERS = ("docs/records/articles.md", "docs/cards.md", "docs/scenarios.md", "docs/write-cards.md")
+OTHERS = ("docs/api.md", "docs/records/articles.md", "docs/cards.md", "docs/scenarios.md", "docs/write-cards.md")
 """Pages whose blocks other tests run, or write."""
 KINDS = {"sh", "console", "python", "text", "yaml", "toml"}
 SET_UP = ("python3 -m venv", ". .venv/bin/activate", "pip install", "affray serve", "affray mcp", "make ")
