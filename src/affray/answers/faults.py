@@ -114,7 +114,9 @@ def mistake(error: Exception, battle: Battle | None = None, language: Language |
     fault = MistakeReply(code, message, path.strip("`"), reasons, meant=_meant(source), accepted=_accepted(source))
     fault.found = _found(source) if code not in ("illegal", "stopped") else ""
     fault.cure = CURE if any(one.id == "card-line-of-of-text-not" for one in _reasons(source)) else ""
-    if isinstance(source, ScenarioError) and source.line:
+    if isinstance(source, ScenarioError) and not source.line:
+        fault.path = source.path
+    elif isinstance(source, ScenarioError):
         fault.message = message.removeprefix(f"{source.place}: ")
         fault.file, fault.line, fault.column = source.file, source.line, source.column
     return fault

@@ -153,6 +153,7 @@ class Answerer:
         if stop is not None:
             after, followed = battle, len(reached_after) - 1
             stopped = mistake(stop, after, language) if seat in (EVERYTHING, _asked(after)) else _hidden_stop(after)
+            stopped.path = f"/do/{followed - len(before.lines)}"
             source = BoardSource({**source.scenario, "do": source.lines[:followed]}, source.position)
             battle = reached_after[followed - 1] if followed else start
             if after.question is None:

@@ -28,7 +28,7 @@ class ScenarioError(ValueError):
     """A scenario that cannot be used: file, line, column, what was found and what would be accepted; also as `reason`, if
     given."""
 
-    def __init__(self, why: str | Reason, file: str = "", line: int = 0, column: int = 0) -> None:
+    def __init__(self, why: str | Reason, file: str = "", line: int = 0, column: int = 0, path: str = "") -> None:
         message = str(why)
         self.reason = why if isinstance(why, Reason) else None
         self.place = ":".join(str(part) for part in (file, line or "", column or "") if part)
@@ -37,6 +37,8 @@ class ScenarioError(ValueError):
         self.file = file
         self.line = line
         self.column = column
+        self.path = path
+        """Where in the data: keys and numbers of entries, each after a slash."""
 
 
 class NothingUnderWay(ScenarioError):
@@ -53,17 +55,19 @@ class SourceNode:
         line: int = 0,
         column: int = 0,
         english: Callable[[str, Sequence[str]], str] = lambda key, known: key,
+        path: str = "",
     ) -> None:
         self.value = value
         self.file = file
         self.line = line
         self.column = column
         self.english = english
+        self.path = path
 
     def error(self, message: str | Reason, **holes: Any) -> ScenarioError:
         """Return the error at this place: a `Reason`, or a message whose holes are filled (a word, a number, another error)."""
         reason = Reason("", message, **holes) if isinstance(message, str) and holes else message
-        return ScenarioError(reason, self.file, self.line, self.column)
+        return ScenarioError(reason, self.file, self.line, self.column, self.path)
 
     def seen(self, what: str = "a text") -> str:
         """Return a text in which every character is visible.
@@ -101,7 +105,7 @@ class SourceNode:
         known = next((one for one in heads if rest.strip() and one.casefold() == head.strip().casefold()), "")
         if not known and isinstance(self.value, str):
             known, rest = spoken_by(self.value, heads, verbs)
-        return SourceNode({known: rest.strip()}, self.file, self.line, self.column, self.english) if known else self
+        return SourceNode({known: rest.strip()}, self.file, self.line, self.column, self.english, self.path) if known else self
 
     def at(self, key: Any) -> SourceNode:
         """Return the value under a key or index."""
@@ -110,12 +114,12 @@ class SourceNode:
             line, column = self.value.places[key]
         elif isinstance(self.value, Mapped):
             line, column = self.value.places[key][1]
-        return SourceNode(self.value[key], self.file, line, column, self.english)
+        return SourceNode(self.value[key], self.file, line, column, self.english, f"{self.path}/{key}")
 
     def key(self, key: Any) -> SourceNode:
         """Return the key itself, with its place."""
         line, column = self.value.places[key][0] if isinstance(self.value, Mapped) else (self.line, self.column)
-        return SourceNode(key, self.file, line, column)
+        return SourceNode(key, self.file, line, column, path=f"{self.path}/{key}")
 
     def mapping(self, known: Sequence[str] = (), what: str = "a mapping") -> dict[str, SourceNode]:
         """Return the entries of a mapping; `known` lists the accepted keys.
