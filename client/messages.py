@@ -67,13 +67,22 @@ def refusals() -> set[str]:
 
 
 def questions() -> set[str]:
-    """What is asked in the examples on which the games' pages open: the third of `Examples(…)`."""
+    """What is asked in the examples on which the games' pages open, the third of `Examples(…)`; and the answer, what such a file is about."""
     files = sorted((SERVER / "games").glob("*/game.py"))
     calls = [
         node for file in files for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)
     ]
     shown = [call for call in calls if getattr(call.func, "id", "") == "Examples"]
-    return {str(one.value) for call in shown for one in call.args[2:3] if isinstance(one, ast.Constant)}
+    opening = [[one.value for one in call.args if isinstance(one, ast.Constant)] for call in shown]
+    return {
+        str(part) for name, _, question, *_ in opening for part in (question, _about(HERE.parent / "scenarios" / f"{name}.yaml"))
+    }
+
+
+def _about(file: Path) -> str:
+    """What a worked example is about, on its line or folded below it."""
+    found = re.search(r"^about: *(?:>\n((?: +.+\n)+)|(.+)\n)", file.read_text(encoding="utf-8"), re.MULTILINE)
+    return " ".join((found[1] or found[2]).strip('"').split()) if found else ""
 
 
 def _said(found: set[str], files: list[Path]) -> set[str]:

@@ -164,9 +164,15 @@ function facts(player: Player): string[] {
   const found = Object.entries(player.counters).map(([kind, n]) => `${n} ${kind}`);
   for (const [key, value] of Object.entries(player)) {
     if (["seat", "name", "life", "counters", "zones"].includes(key)) continue;
-    if ((typeof value === "string" && value) || typeof value === "number") found.push(`${g(key)} ${String(value)}`);
+    if ((typeof value === "string" && value) || typeof value === "number") found.push(`${g(key)} ${symbols(String(value))}`);
   }
   return found;
+}
+
+/** What is in a pool as it is printed in costs: `{U}{U}`, `5 {U}`. */
+function symbols(value: string): string {
+  if (!/^[A-Z]+$/.test(value)) return value;
+  return [...value.matchAll(/(.)\1*/g)].map(([same, one]) => (same.length > 3 ? `${same.length} {${one}}` : `{${one}}`.repeat(same.length))).join(" ");
 }
 
 function AreaView(props: { area: Area; player: Player; position: Position }) {

@@ -64,6 +64,9 @@ interface Browsed {
   chapters: Chapter[];
 }
 
+/** So many rules of a worked example are named beside it. */
+const NUMBERS = 3;
+
 function Examples() {
   const [game, setGame] = useState(wanted.value ? "" : (board.value?.game ?? games.value[0]?.key ?? ""));
   const [words, setWords] = useState(wanted.value);
@@ -116,12 +119,13 @@ function Examples() {
       )}
       {found.length < of && <p class="quiet">{t("The first {n} of {of}: a rule number or words show others.", { n: found.length, of })}</p>}
       {near && <p class="quiet">{t("No worked example has all of these words. The nearest are:")}</p>}
+      {found.length > 0 && language.value !== "en" && <p class="quiet">{t("The worked examples are written in English.")}</p>}
       <ul class="examples">
         {found.map((one) => (
           <li key={one.name}>
             <button type="button" class="plain" onClick={() => void openExample(one.name)}>
-              <span>{one.title}</span>
-              <span class="rules">{[...(game ? [] : [games.value.find((other) => other.key === one.game)?.title ?? ""]), ...one.rules.slice(0, 6)].join(" · ")}</span>
+              <span lang="en">{one.title}</span>
+              <span class="rules">{[...(game ? [] : [games.value.find((other) => other.key === one.game)?.title ?? ""]), ...one.rules.slice(0, NUMBERS), ...(one.rules.length > NUMBERS ? ["…"] : [])].join(" · ")}</span>
             </button>
           </li>
         ))}

@@ -60,8 +60,8 @@ export function Steps(props: { told: Shown; ahead: Marks; stops?: string[] }) {
         <ol class="crumbs" aria-label={t("Called by")}>
           {program.crumbs.map((place) => (
             <li key={place.key}>
-              <button type="button" onClick={() => void openRule(place.key)}>
-                <span class="number">{place.number}</span> {place.name}
+              <button type="button" title={`${place.number} ${place.name}`} onClick={() => void openRule(place.key)}>
+                <span class="number">{place.section}</span> {place.title}
               </button>
             </li>
           ))}

@@ -191,7 +191,7 @@ function Log(props: { told: Board }) {
                   )}
                 </button>
               )}
-              {moment.comment && <p class="comment">“{moment.comment}”</p>}
+              {moment.comment && !folded && <p class="comment">“{moment.comment}”</p>}
               {moment.events.map((event) => {
                 const inner = event.step && event.step !== step;
                 if (inner) step = event.step ?? "";
@@ -281,7 +281,7 @@ function Tree(props: { told: Board }) {
         <label for="comment">{t("Comment on this moment")}</label>
         <textarea id="comment" rows={2} value={said} onInput={(event) => setSaid(event.currentTarget.value)} />
         <button type="submit" class="chip">
-          {t("keep the comment")}
+          {t("save the comment")}
         </button>
       </form>
       <form class="commenting" onSubmit={(event) => (event.preventDefault(), nameLine(name), setName(""))}>

@@ -1,5 +1,6 @@
 // The tools that answer what a list cannot: declarations, choices, orders, numbers, payments, divisions. The usual case is one click.
-import { answer, chosen, click, declare, flat, made, nearest, put, shape as now, toggle, verdict } from "./state";
+import { useRef } from "preact/hooks";
+import { answer, board, chosen, click, declare, flat, made, nearest, put, revealed, shape as now, toggle, verdict } from "./state";
 import { Rule } from "./marks";
 import { t } from "./words";
 import type { Answer, Question, Shape, Verdict } from "./types";
@@ -122,13 +123,16 @@ function About(props: { verdict: Verdict; onNearest?: (near: Answer) => void }) 
 }
 
 function Declared(props: { asked: Question; children: preact.ComponentChildren; word: string }) {
-  const said = verdict.value;
+  // Where the first page asks what may be declared, the verdict waits for a first try: it names the answer.
+  const tried = useRef(false);
+  if (made.value.length) tried.current = true;
+  const said = board.value?.asks && !revealed.value && !tried.current ? null : verdict.value;
   return (
     <div class="tool">
       <div class="built">{props.children}</div>
       {said && <VerdictView verdict={said} onNearest={nearest} />}
       <div class="acts">
-        <button type="button" class="chip main" disabled={said?.state !== "legal"} onClick={declare}>
+        <button type="button" class="chip main" disabled={verdict.value?.state !== "legal"} onClick={declare}>
           {props.word}
         </button>
         <button type="button" class="chip quiet" disabled={!made.value.length} onClick={() => put([])}>

@@ -129,6 +129,11 @@ export interface Place {
   number: string;
   name: string;
 }
+/** A step that called another procedure, with the part of the rulebook that it stands in. */
+export interface Caller extends Place {
+  section: string;
+  title: string;
+}
 export type Marks = Record<string, Record<string, "passed" | "acted" | "can" | "open">>;
 export interface Program {
   procedure: string;
@@ -136,7 +141,7 @@ export interface Program {
   title: string;
   steps: Step[];
   sections: Record<string, string>;
-  crumbs: Place[];
+  crumbs: Caller[];
   inner: Place[];
   behind?: Marks;
   ahead?: Marks;

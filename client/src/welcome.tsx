@@ -1,7 +1,7 @@
 // What a visitor sees first: what this is in one line, the games to choose from, a place to ask; and the question of an opening example.
 import { useState } from "preact/hooks";
 import { board, dialog, games, openExample, revealed, wanted } from "./state";
-import { store, stored, t } from "./words";
+import { language, store, stored, t } from "./words";
 import { signal } from "@preact/signals";
 
 /** How each game lets things wait: a chase, a stack, a chain, storeys. Drawn for this page, of nobody's cards. */
@@ -59,11 +59,13 @@ export function Welcome() {
 export function Riddle() {
   const told = board.value;
   if (!told?.asks) return null;
+  const said = t(told.about.trim());
+  const own = language.value === "en" || said !== told.about.trim();
   return (
     <section class="riddle" aria-label={t("Question")}>
       <p>
         <b>{t(told.asks)}</b> {!revealed.value && <span class="quiet">{t("What do you say? Click a bright card or an answer below.")}</span>}
-        {revealed.value && told.about && <span lang="en">{told.about}</span>}
+        {revealed.value && <span lang={own ? undefined : "en"}>{said}</span>} {revealed.value && !own && <span class="quiet">({t("in English")})</span>}
       </p>
       <button type="button" class="chip" aria-expanded={revealed.value} onClick={() => (revealed.value = !revealed.value)}>
         {revealed.value ? t("hide the answer") : t("show the answer")}

@@ -15,7 +15,7 @@ from affray.scenario.load import load
 from affray.scenario.nodes import ScenarioError
 from affray.scenario.run import play
 from affray.web import says
-from affray.web.log import events
+from affray.web.log import events, played_text
 from affray.web.program import ahead, behind
 from affray.web.refused import Refused
 from affray.web.work import pause
@@ -140,7 +140,8 @@ def compare(
 
 def _row(node: Node, other_battle: Battle | None, voice: Localizer) -> dict[str, Any]:
     sides = {"here": _side(node.battle, voice), "there": _side(other_battle, voice) if other_battle is not None else None}
-    return {"n": node.number, "text": node.text, **sides}
+    text = played_text(node.battle, voice, EVERYTHING) if node.parent is not None else ""
+    return {"n": node.number, "text": text, **sides}
 
 
 def _side(battle: Battle, voice: Localizer) -> dict[str, Any]:

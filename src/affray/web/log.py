@@ -28,7 +28,7 @@ def moment(node: Node, voice: Localizer, seat: int = EVERYTHING) -> dict[str, An
         payload |= {
             "seat": who,
             "who": voice.who(before, who),
-            "text": _decision_text(battle, voice, seat),
+            "text": played_text(battle, voice, seat),
             "rule": before.question.number,
             "idle": decision in notation.no_action,
             "forced": before.legal.forced_answer() is not None,
@@ -53,7 +53,7 @@ def number_before(node: Node, number_of: dict[Node, int]) -> int:
     return -1 if before is None else number_of[before]
 
 
-def _decision_text(battle: Battle, voice: Localizer, seat: int) -> str:
+def played_text(battle: Battle, voice: Localizer, seat: int) -> str:
     """The decision that led here, as a seat may know it; what names no card hides none."""
     before, decision = battle.parent, battle.decision
     assert before is not None

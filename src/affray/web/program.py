@@ -27,9 +27,7 @@ def program(battle: Battle, voice: Localizer, masked: bool = False) -> dict[str,
     `masked` leaves out the innermost step: a private question of somebody else. Where nothing is asked any more, none is inside.
     """
     places = where(battle.table)[: -1 if masked else None]
-    now = next(
-        (place for place in reversed(places) if place.procedure in battle.book.game.flow.headings), places[0] if places else None
-    )
+    now = next((place for place in reversed(places) if _has_heading(battle, place)), places[0] if places else None)
     if now is None:
         return {"procedure": "", "steps": [], "crumbs": [], "inner": []}
     at = places.index(now)
@@ -52,7 +50,7 @@ def program(battle: Battle, voice: Localizer, masked: bool = False) -> dict[str,
         "title": battle.book.title_and_summary(battle.book.programs[now.procedure].rule, voice.code)[0],
         "steps": step_rows,
         "sections": {one: battle.book.title_and_summary(one, voice.code)[0] for one in {_section(step.number) for step in steps}},
-        "crumbs": [_place(place, voice) for place in places[:at]],
+        "crumbs": [_caller(battle, place, voice) for n, place in enumerate(places[:at]) if n or _has_heading(battle, place)],
         "inner": [_place(place, voice) for place in places[at + 1 :]] if battle.question is not None else [],
     }
 
@@ -65,6 +63,16 @@ def _section(number: str) -> str:
 
 def _place(place: RuleLocation, voice: Localizer) -> dict[str, str]:
     return {"key": f"{place.procedure}.{place.step}", "number": place.number, "name": voice.word(place.name)}
+
+
+def _has_heading(battle: Battle, place: RuleLocation) -> bool:
+    return place.procedure in battle.book.game.flow.headings
+
+
+def _caller(battle: Battle, place: RuleLocation, voice: Localizer) -> dict[str, str]:
+    """A step that called another procedure, with the part of the rulebook that it stands in."""
+    number = battle.book.programs[place.procedure].rule
+    return {**_place(place, voice), "section": number, "title": battle.book.title_and_summary(number, voice.code)[0]}
 
 
 def behind(battle: Battle) -> Marks:
