@@ -237,6 +237,7 @@ function EventLine(props: { moment: Moment; event: Event }) {
         <span>
           {event.text}
           {event.times ? ` ×${event.times}` : ""}
+          {event.unread && <span class="partly"> {event.unread === "by hand" ? t("a line of it is done by hand") : t("a line of it is left out")}</span>}
         </span>
       </button>
       {chain && (

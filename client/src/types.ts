@@ -153,6 +153,8 @@ export interface Event {
   step?: string;
   at?: string;
   times?: number;
+  /** What is done with what was not read of the card that this is about. */
+  unread?: "by hand" | "left out";
 }
 export interface Moment {
   n: number;

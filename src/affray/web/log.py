@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from affray.battle import CONCEDE
+from affray.core.by_hand import VERB
+from affray.core.notation import knows
 from affray.core.state import seat_of
-from affray.core.view import EVERYTHING, visible
+from affray.core.view import EVERYTHING, unread_sides, visible
 from affray.present.event_log import decision_text, echo
 from affray.present.position_text import stage
 
@@ -72,6 +74,8 @@ def events(battle: Battle, voice: Localizer, seat: int) -> list[dict[str, Any]]:
     """What happened, as sentences with their rules; what only repeats another is left out."""
     lines: list[dict[str, Any]] = []
     before: Event | None = None
+    objects = battle.state.objects
+    unread = unread_sides(battle.book.game, objects.values())
     for at, event in enumerate(battle.events):
         if not visible(event, seat):
             continue
@@ -81,6 +85,9 @@ def events(battle: Battle, voice: Localizer, seat: int) -> list[dict[str, Any]]:
         if not words or repeated:
             continue
         line: dict[str, Any] = {"i": at, "rule": event.number, "text": words}
+        sides = unread.get(objects[event.subject].card, []) if event.subject in objects else []
+        if sides and knows(battle.table, seat, event.subject):
+            line["unread"] = VERB if any(one.how == VERB for side in sides for one in side.unread) else "left out"
         rule = battle.book.game.rules.get(event.rule)
         if rule is not None and rule.kind == "step" and event.rule.partition(".")[0] in battle.book.game.flow.headings:
             if words == event.kind or not (event.subject or event.data):

@@ -6,9 +6,10 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
+from affray.core.by_hand import VERB
 from affray.core.chance import CHANCE, ChanceSpace
 from affray.core.procedures import run
-from affray.core.view import EVERYTHING
+from affray.core.view import EVERYTHING, unread_sides
 from affray.present.position_text import stage
 from affray.present.session import PASS, PlaySession, acts
 from affray.web.log import events
@@ -75,8 +76,8 @@ class AutoAnswer(PlaySession):
         self.away.discard(seat)
 
     def _is_stop(self, seat: int) -> bool:
-        """Has the board, or this seat, asked to be asked at this step?"""
-        return self.every or step(self.battle) in self.stops | self.stops_of.get(seat, set())
+        """Has the board, or this seat, asked to be asked at this step, or may the seat have to do something by hand here?"""
+        return self.every or step(self.battle) in self.stops | self.stops_of.get(seat, set()) or waits_for_hands(self.battle)
 
     def _passes(self, seat: int) -> bool:
         """Does a seat that skips still pass: nothing has happened, or its own turn has not come?"""
@@ -180,6 +181,33 @@ def has_happened(battle: Battle) -> bool:
     if before is None or before.table.frames[-1].program.key in before.book.game.notation.continues_in:
         return False
     return bool(events(battle, Localizer(battle.book.game), EVERYTHING))
+
+
+def waits_for_hands(battle: Battle) -> bool:
+    """Is this the first window of a player since something happened to a card of theirs of which a line is done by hand?"""
+    question = battle.question
+    if question is None or question.seat == CHANCE or PASS not in question.space:
+        return False
+    cards = by_hand(battle, question.seat)
+    at: Battle | None = battle if cards else None
+    while at is not None and at.parent is not None:
+        if any(event.subject in cards for event in at.events):
+            return True
+        if at.decision == PASS and at.parent.question is not None and at.parent.question.seat == question.seat:
+            return False
+        at = at.parent
+    return False
+
+
+def by_hand(battle: Battle, seat: int) -> set[str]:
+    """The cards that a player controls of which whole lines are done by hand."""
+    objects = battle.state.objects
+    marked = {
+        card
+        for card, sides in unread_sides(battle.book.game, objects.values()).items()
+        if any(one.how == VERB and not one.framed for side in sides for one in side.unread)
+    }
+    return {ident for ident, one in objects.items() if one.card in marked and one.controller == seat} if marked else set()
 
 
 def step(battle: Battle) -> str:

@@ -23,6 +23,7 @@ from affray.pictures.svg import heading, svg
 from affray.present.errors import UserError
 from affray.present.legal_answers import distinct
 from affray.present.messages import format_decision
+from affray.present.unread import not_read
 from affray.web.guard import PerAddress
 from affray.web.refused import Refused
 
@@ -130,6 +131,8 @@ def preview(link: str) -> Preview:
     if battle.question is not None and view["question"] is not None:
         answers = [format_decision(None, battle, one) for one in distinct(battle)[:LOOKED] if _is_open(battle, one)]
         told.append(" | ".join(answers[:ANSWERS]) + (" | …" if len(answers) > ANSWERS else ""))
+    if part := not_read(battle, seat=NOBODY):
+        told.append(part)
     return Preview(title, " — ".join(told), battle)
 
 
