@@ -235,7 +235,7 @@ class ReferenceRules:
 
     def _field(self, word: Any, name: str, value: Any, known: list[Antecedent], way: _Way) -> Any:
         points = self.points(word, name)
-        if points and isinstance(value, tuple):
+        if points and isinstance(value, tuple) and value and not isinstance(value[0], Word):
             return ", ".join([way.point(one, known) for one in value])
         if points and isinstance(value, str) and ", " in value:
             return tuple([way.point(one, known) for one in value.split(", ")])

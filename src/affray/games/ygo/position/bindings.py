@@ -1,4 +1,4 @@
-"""What the words of a text point at and know while they are read: every name, what stands under it, and what of it counts for a position."""
+"""The names that a text binds while its words are carried out, and what of each tells positions apart (`core/identity.py`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What words ask of what is said in them, word by word: `contexts` finds it."""
+"""The rules of scope, word by word: what is wrong with a word where it stands. `checking` asks them of every word of a card."""
 
 from __future__ import annotations
 

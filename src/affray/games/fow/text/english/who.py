@@ -365,7 +365,6 @@ _NOT = {
     (w.Charge, "to"),
     (w.PlayCost, "of"),
     (w.Instead, "of"),
-    (w.Both, "of"),
     (w.Runes, "of"),
     (w.Life, "of"),
     (w.Count, "of"),

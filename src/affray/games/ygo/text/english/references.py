@@ -319,7 +319,6 @@ _NOT = {
     (w.Deals, "to"),
     (w.TurnAtEnd, "to"),
     (w.LieIn, "to"),
-    (w.Both, "of"),
     (w.Count, "of"),
 }
 
