@@ -38,19 +38,29 @@ NOT_KNOWN = {"loses its activation"}
 
 def cut_card(game: Cutting, card: Any) -> Any:
     """Return the card with every effect cut out of it; None if it has none, or one of them is read otherwise in its frame."""
-    abilities, holes = [], []
+    abilities: list[Any] = []
+    holes: list[str] = []
     for ability in card.text.abilities:
-        halves = game.cut(card, ability)
-        if halves is None or game.read_within(card, halves[0], (), halves[1]) != (ability.effects, 0):
-            abilities.append(ability)
-        else:
-            abilities.append(halves[0])
-            holes.append(halves[1])
+        parts = [_cut(game, card, one, holes) for one in game.modes(ability)]
+        if not parts:
+            abilities.append(_cut(game, card, ability, holes))
+            continue
+        modes = [msgspec.structs.replace(mode, effects=one.effects) for mode, one in zip(ability.modes, parts, strict=True)]
+        abilities.append(msgspec.structs.replace(ability, modes=tuple(modes)))
     if not holes:
         return None
     unread = tuple([UnreadLine(hole, at + 1, "by hand", True) for at, hole in enumerate(holes)])
     told = game.told(card, abilities)
     return game.make(msgspec.structs.replace(card.text, abilities=tuple(abilities), unread=unread, **told))
+
+
+def _cut(game: Cutting, card: Any, ability: Any, holes: list[str]) -> Any:
+    """Return an ability without its effect, whose text goes to the `holes`; the whole ability where it has to stay so."""
+    halves = game.cut(card, ability)
+    if halves is None or game.read_within(card, halves[0], (), halves[1]) != (ability.effects, 0):
+        return ability
+    holes.append(halves[1])
+    return halves[0]
 
 
 def texts(game: Cutting, files: list[Path]) -> Iterator[Any]:

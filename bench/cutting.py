@@ -50,6 +50,7 @@ class Cutting:
         say_at_length: its text with its targets declared first.
         read_within: the reading of an instruction in the place of an effect.
         board: a board on which a card has something to do, as data.
+        modal: may modes of an ability be done by hand?
         told: what the author of a card says of the abilities of which the effect was cut out: fields of its text.
     """
 
@@ -64,7 +65,9 @@ class Cutting:
         read_within: Callable[..., Any],
         board: Callable[[Any, random.Random], dict[str, Any]],
         told: Callable[[Any, list[Any]], dict[str, Any]] = lambda card, cut: {},
+        modal: bool = False,
     ) -> None:
+        self.modal = modal
         self.catalogue = catalogue
         self.make = make
         self.kinds = kinds
@@ -75,10 +78,19 @@ class Cutting:
         self.board = board
         self.told = told
 
+    def modes(self, ability: Any) -> list[Any]:
+        """Return the ability with each of its modes alone; nothing if it has none, or none of them is done by hand."""
+        if not self.modal or not getattr(ability, "modes", ()):
+            return []
+        return [
+            msgspec.structs.replace(ability, modes=(), choose=1, at_most=0, effects=one.effects, targets=one.targets)
+            for one in ability.modes
+        ]
+
     def cut(self, card: Any, ability: Any) -> tuple[Any, str] | None:
         """Return an ability without its effect, and the text of the effect; None if it stays whole.
 
-        Modes and divisions are chosen on announcing: no frame has them.
+        Modes and divisions are chosen on announcing: an effect is cut out of each mode alone (`modes`), and out of no division.
         """
         if not isinstance(ability, self.kinds) or getattr(ability, "modes", ()) or not ability.effects:  # type: ignore[attr-defined]
             return None
@@ -213,6 +225,7 @@ GAMES = {
         mtg_text,
         mtg_by_hand.read_within,
         mtg_board,
+        modal=True,
     ),
     "fow": Cutting(
         fow_catalogue.catalogue,

@@ -46,7 +46,11 @@ def read(text: str, *types: str, cost: str = "{2}{U}", consent: Any = "by hand")
         ("{2}: Gizmo something. Any player may activate this ability.", ""),
         ("{2}: Put two gizmos divided as you choose among any number of target creatures.", ""),
         ("When Frob enters, you may put a gizmo on it. When you do, destroy target creature.", ""),
-        ("When Frob enters, choose one —\n• Put a gizmo on it.\n• Destroy target creature.", ""),
+        ("When Frob enters, choose one —\n• Put a gizmo on it.\n• Destroy target creature.", "When ~ enters, choose one —\n• By hand: «Put a gizmo on it».\n• Destroy target creature."),
+        ("When Frob enters, choose one —\n• Gizmo something.\n• Destroy target creature.", ""),
+        ("When Frob enters, choose one —\n• Put a gizmo on target creature that frobbed.\n• Draw a card.", ""),
+        ("When Frob frobs, choose one —\n• Put a gizmo on it.\n• Draw a card.", ""),
+        ("{2}: Choose one —\n• Put a gizmo on X target creatures.\n• Draw a card.", ""),
         ("{2}: Put Frob onto the battlefield from the command zone.", ""),
         ("Whenever Frob attacks, an opponent chooses target creature. Put a gizmo on it.", ""),
         ("At the beginning of your end step, put a gizmo on Frob. Do this only once each turn.", ""),
@@ -190,3 +194,30 @@ def test_an_effect_is_the_same_word_in_its_hole(name: str) -> None:
     whole = [one for card in bench.texts(game, []) if bench.cut_card(game, card) is not None for one in card.text.abilities]
     assert len(cut) > 40
     assert len(whole) > 40
+
+
+@pytest.mark.parametrize(
+    ("text", "frame"),
+    [
+        ("Choose one —\n• Put a gizmo on target creature.\n• Draw a card.", "Choose one —\n• Choose target creature. By hand: «Put a gizmo on target creature».\n• Draw a card."),
+        ("Choose two —\n• Put a gizmo on target player.\n• Reveal a gizmo.\n• Draw a card.", "Choose two —\n• Choose target player. By hand: «Put a gizmo on target player».\n• By hand: «Reveal a gizmo».\n• Draw a card."),
+        ("Choose three. You may choose the same mode more than once.\n• Put a gizmo on it.\n• Draw a card.", ""),
+        ("Choose one —\n• Gizmo target creature.\n• Draw a card.", ""),
+        ("Choose one —\n• Frob gets {2} from a gizmo.\n• Draw a card.", ""),
+    ],
+)  # fmt: skip
+def test_modes_of_a_spell_are_read_or_done_by_hand_each_by_itself(text: str, frame: str) -> None:
+    card = read(text, "Instant", cost="{R}")
+    assert [normal_text(one) for one in card.abilities] == ([frame] if frame else [])
+    assert [one.framed for one in card.unread] == [bool(frame)]
+
+
+def test_modes_done_by_hand_do_what_they_do_as_a_whole() -> None:
+    game = bench.GAMES["mtg"]
+    text = "Choose two —\n• Draw two cards.\n• Tap target creature.\n• You gain 3 life."
+    card = game.make(catalogue.read(PrintedCard("Frob", text, ("Instant",), cost="{R}")))
+    cut = bench.cut_card(game, card)
+    assert holes_of(cut.text) == ("Draw two cards", "Tap that creature", "You gain 3 life")
+    results = [bench.played(game, card, cut, seed) for seed in range(12)]
+    assert [told for told, _ in results] == [""] * 12
+    assert sum(n for _, n in results) > 4

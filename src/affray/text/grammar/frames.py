@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from itertools import combinations
 from typing import Any
 
 from affray.cards.word import ByHand
@@ -117,6 +118,61 @@ def ability_parts(line: str, limits: re.Pattern[str], event: re.Pattern[str], ar
         yield line[:at], line[at:end], line[end:]
 
 
+BULLET = "\n• "
+"""What stands before each mode of an ability."""
+_MOST_MODES = 6
+
+
+def modal_frame(
+    phrase: Phrase[Any],
+    line: str,
+    effects: EffectSentences,
+    is_effect: Callable[[str], bool],
+    choose: Callable[[list[str]], str],
+    kinds: tuple[type, ...],
+    x: bool,
+) -> Any:
+    """Return the ability of which some modes are done by hand, as few as there can be; None if it is not read, or in several ways.
+
+    Args:
+        phrase: the phrase for an ability.
+        line: the text, each mode after a `BULLET`.
+        effects: the form of effects.
+        is_effect: is this mode an effect that can be done by hand?
+        choose: returns the sentences in which targets with these phrases are chosen.
+        kinds: the words of such abilities.
+        x: has the cost of the card an X?
+    """
+    head, *modes = line.split(BULLET)
+    holes = {at: hole for at, mode in enumerate(modes) if is_effect(mode) and (hole := _by_hand(mode, effects, choose, x))}
+    for size in range(1, len(holes) + 1) if len(modes) <= _MOST_MODES else ():
+        read: list[Any] = []
+        for some in combinations(holes, size):
+            told = [holes[at][0] if at in some else mode for at, mode in enumerate(modes)]
+            ability: Any = describes(phrase, BULLET.join([head, *told]))
+            is_one = isinstance(ability, kinds)
+            if is_one and len(ability.modes) == len(modes) and all(_is_by_hand(ability.modes[at], holes[at]) for at in some):
+                read.append(ability)
+        if read:
+            return read[0] if len(read) == 1 else None
+    return None
+
+
+def _is_by_hand(mode: Any, hole: tuple[str, ByHand, int]) -> bool:
+    """Does a mode of an ability do this effect by hand, and nothing else, with all its targets?"""
+    return mode.effects == (hole[1],) and len(mode.targets) == hole[2]
+
+
+def _by_hand(hole: str, effects: EffectSentences, choose: Callable[[list[str]], str], x: bool) -> tuple[str, ByHand, int] | None:
+    """Return the sentences of an effect by hand, its word and the number of its targets; None if one of these is not read exactly."""
+    targets = effects.declared(hole)
+    if targets is None or not (x or not _X.search(" ".join([*targets, _WHERE_X.sub("", hole)]))):
+        return None
+    effect = ByHand(hole.removesuffix("."))
+    told = f"By hand: «{effect.text}»."
+    return f"{choose(targets)} {told}" if targets else told, effect, len(targets)
+
+
 def frame(
     phrase: Phrase[Any],
     parts: Iterable[tuple[str, str, str]],
@@ -137,13 +193,12 @@ def frame(
     """
     read = []
     for head, hole, tail in parts:
-        targets = effects.declared(hole)
-        if targets is None or not (x or _X.search(head) or not _X.search(" ".join([*targets, _WHERE_X.sub("", hole)]))):
+        told = _by_hand(hole, effects, choose, x or _X.search(head) is not None)
+        if told is None:
             continue
-        effect = ByHand(hole.removesuffix("."))
-        text = f"{choose(targets)} By hand: «{effect.text}»." if targets else f"By hand: «{effect.text}»."
+        text, effect, n = told
         ability: Any = describes(phrase, f"{head}{text[0].lower() if head.endswith(', ') else text[0]}{text[1:]}{tail}")
         is_one = isinstance(ability, kinds)
-        if is_one and ability.effects == (effect,) and len(ability.targets) == len(targets):
+        if is_one and ability.effects == (effect,) and len(ability.targets) == n:
             read.append(ability)
     return read[0] if len(read) == 1 else None

@@ -22,7 +22,7 @@ from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.evaluate import traits
 from affray.games.mtg.position.records import Play, Resolution
 from affray.games.mtg.rules.procedures import by_hand
-from affray.games.mtg.rules.stack.announcing import word_of
+from affray.games.mtg.rules.stack.announcing import parts_of, word_of
 from affray.games.mtg.rules.stack.effects import HANDLERS, does
 from affray.games.mtg.rules.stack.resolving import context_of
 from affray.games.mtg.text.english import normal_text
@@ -90,7 +90,20 @@ FRAMES = {kind: AbilityParser(catalogue.parse, _printed, kind) for kind in (w.Ac
 
 def hole(t: Table) -> Hole | None:
     """The effect of what resolves that waits to be done by hand."""
-    return hole_in(t, word_of, read_within)
+    return hole_in(t, _part_with_it, read_within)
+
+
+def _part_with_it(t: Table, item: str, ability: Any) -> Any:
+    """The ability that resolves, with its one mode whose effect waits to be done by hand."""
+    word, resolution = word_of(t, item, ability), t.frames[-1].locals
+    if not word.modes or not isinstance(resolution, Resolution) or resolution.play is None:
+        return word
+    after = 0
+    for part in reversed(parts_of(word, resolution.play.modes)):
+        if after == len(resolution.script) - 1:
+            return msgspec.structs.replace(word, modes=(), choose=1, at_most=0, effects=part.effects, targets=part.targets)
+        after += len(part.effects)
+    return word
 
 
 def read_within(card: MtgCard, ability: Any, things: tuple[str, ...], text: str) -> tuple[tuple[Any, ...], int] | Reason:
@@ -125,8 +138,9 @@ def carry_out_by_hand(t: Table, resolution: Resolution, word: w.ByHand, context:
     """The controller says what an effect does that was not read, instruction by instruction (608.2c)."""
     play = resolution.play
     assert play is not None
-    n = len(word_of(t, resolution.item, play.ability).targets)
-    return carry_out(t, resolution, word, n, n)
+    parts = parts_of(word_of(t, resolution.item, play.ability), play.modes)
+    own = len(_part_with_it(t, resolution.item, play.ability).targets)
+    return carry_out(t, resolution, word, resolution.script[0][1] + own, sum([len(part.targets) for part in parts]))
 
 
 def begin(t: Table, ident: str, instruction: Instruction) -> Call:

@@ -7,12 +7,13 @@ there: each sentence begins like a clause of an effect, none like a cost, a limi
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Any
 
 from affray.games.mtg.text.english.slots import says
 from affray.games.mtg.text.english.who import TARGET
 from affray.games.mtg.vocabulary import words as w
-from affray.text.grammar.frames import EffectSentences, ability_parts, frame, spell_parts, without_quotes
+from affray.text.grammar.frames import BULLET, EffectSentences, ability_parts, frame, modal_frame, spell_parts, without_quotes
 from affray.text.grammar.phrase import Pattern, Phrase
 
 says(w.ByHand, "by hand: «{text}»", text=Pattern(r"[^«»\n]+", str))
@@ -79,9 +80,12 @@ def read_frame(phrase: Phrase[Any], line: str, x: bool, spell: bool = False) -> 
         x: has the cost of the card an X?
         spell: is it the whole text of a spell?
     """
+    kinds = (w.Activated, w.Triggered, w.Spell)
+    if BULLET in line:
+        return modal_frame(phrase, line, EFFECTS, partial(is_effect, spell=spell), _choose, kinds, x)
     found = spell_parts(line, _BEFORE_THE_EFFECT) if spell else ability_parts(line, _LIMITS, _EVENT)
     parts = [one for one in found if is_effect(one[1], one[0].endswith(", "), spell)]
-    return frame(phrase, parts, EFFECTS, _choose, (w.Activated, w.Triggered, w.Spell), x)
+    return frame(phrase, parts, EFFECTS, _choose, kinds, x)
 
 
 def _choose(targets: list[str]) -> str:

@@ -27,6 +27,7 @@ from affray.games.mtg.vocabulary.checking import check, is_other_than_itself, ki
 from affray.games.mtg.vocabulary.keywords import KEYWORDS
 from affray.games.mtg.vocabulary.printed import COLORS, SUPERTYPES, TYPES, MtgCard
 from affray.games.mtg.vocabulary.scope_rules import ALWAYS
+from affray.text.grammar.frames import BULLET
 from affray.text.grammar.normalization import Normalized, normalize
 from affray.text.grammar.parser import ParseFailure, describes, read, refused, refused_by_engine
 from affray.text.grammar.phrase import Phrase
@@ -206,7 +207,7 @@ def _lines_of(
 
 def _is_of_a_spell(line: str) -> bool:
     """Does a line say what a spell does, or when and at what cost it is cast?"""
-    return line.startswith(("As an additional cost to cast ~, ", "Cast ~ only ")) or is_effect(line, spell=True)
+    return BULLET in line or line.startswith(("As an additional cost to cast ~, ", "Cast ~ only ")) or is_effect(line, spell=True)
 
 
 def _lines(text: str) -> list[tuple[int, str]]:
