@@ -45,6 +45,7 @@ def test_what_stands_in_a_hole_is_recognized(text: str, frame: str) -> None:
         ("Put a gizmo on it.\nDraw two gizmos.", "By hand: «Put a gizmo on it. Draw 2 gizmos»."),
         ("As an additional cost to play this card, banish a resonator.\nDraw a gizmo.", "To play this card, also banish 1 resonator you control. By hand: «Draw a gizmo»."),
         ("You pay {1} less to play this card if you gronk. Draw a gizmo.", ""),
+        ("This card gains [Quickcast] as long as it's in your hand and you gronk. Draw a gizmo.", ""),
     ],
 )  # fmt: skip
 def test_a_chant_is_by_hand_whole(text: str, frame: str) -> None:

@@ -27,7 +27,7 @@ _NEVER = re.compile(
     r"|\b[Ww]hen (?:you|they) do\b|[•«»]|=>|\b[Cc]hoose (?:up to )?(?:one|two|three|[1-9])\b(?! (?:of|[a-z]))"
     r"|\bchooses (?:up to \w+ |another )?target\b|\bX target|this card(?: [^.\"]*)? from (?:your|the) (?:hand|graveyard|deck|removed)|this card as|as (?:it|this card) resolves"
     r"|\[(?:Trigger|Awakening|Judgment|Rune|Stealth|Incarnation|God's Art|Enter|Inheritance|Resonance|Torrent|Seal|Null|Graveyard|Fallen)\]"
-    r"|you pay \{|\bless to\b|\bmore to\b|cannot be (?:chased|cancelled)|was (?:awakened|played)|: |^\W|chase to|\bor target\b|\[Legend|\[Tales"
+    r"|\b(?:as long as|while|if) (?:it|this card)(?:'s| is) in (?:your|its owner's) hand\b|you pay \{|\bless to\b|\bmore to\b|cannot be (?:chased|cancelled)|was (?:awakened|played)|: |^\W|chase to|\bor target\b|\[Legend|\[Tales"
 )
 """What is part of how, when or by whom something is played, of modes, or of a division: never within an effect by hand."""
 _VERBS = (
