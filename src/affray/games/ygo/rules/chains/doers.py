@@ -7,6 +7,7 @@ from affray.core.state import NOBODY, seat_of
 from affray.core.table import Table
 from affray.games.ygo.game import ygo
 from affray.games.ygo.position.facts import CAME
+from affray.games.ygo.position.kinds import came_as
 from affray.games.ygo.position.records import Summon
 from affray.games.ygo.vocabulary import words as w
 
@@ -40,4 +41,4 @@ def is_tried_so(t: Table, seat: int, when: w.When) -> bool:
     tried = t.record_of("summon")
     if not isinstance(tried, Summon) or (when.by and (tried.seat == seat) != (when.by == "you")):
         return False
-    return not when.how or ("tribute" if tried.tributes else tried.how) in when.how
+    return not when.how or came_as("tribute" if tried.tributes else tried.how, when.how)
