@@ -18,6 +18,7 @@ Bindings = TypedDict(
         "damage dealt": int,
         "declared": str,
         "direct": bool,
+        "gone": tuple[Ref, ...],
         "index": int,
         "it": tuple[Ref, ...],
         "kind": str,
@@ -42,8 +43,8 @@ Bindings = TypedDict(
 """What stands under each name. Targets after the first are called `target 2` and so on."""
 
 IDENTITY = {
-    "amount": PLAIN, "answers": CARDS, "battle": PLAIN, "chosen": CARDS, "damage dealt": PLAIN, "declared": PLAIN, "direct": PLAIN, "index": PLAIN,
-    "it": CARDS, "kind": PLAIN, "lay": PLAIN, "moment": PLAIN, "moved": CARDS, "number affected": PLAIN, "number paid": PLAIN,
+    "amount": PLAIN, "answers": CARDS, "battle": PLAIN, "chosen": CARDS, "damage dealt": PLAIN, "declared": PLAIN, "direct": PLAIN, "gone": CARDS,
+    "index": PLAIN, "it": CARDS, "kind": PLAIN, "lay": PLAIN, "moment": PLAIN, "moved": CARDS, "number affected": PLAIN, "number paid": PLAIN,
     "on": PLAIN, "paid": CARDS, "phases passed": PLAIN, "result": PLAIN, "seat": PLAIN, "sent level": PLAIN,
     "taken": CARDS, "target": CARDS, "waits": PLAIN, "was": CARDS,
 }  # fmt: skip

@@ -91,6 +91,8 @@ STRUCK_BY_TARGET = memory.fact("struck by target", CARD, also=FIELD)
 BANISHED_BY_BATTLE = memory.fact("banished by battle", CARD)
 
 IN_EXTRA_ZONE = memory.fact("in the extra monster zone", CARD, lasts=GAME)
+MADE_OF = memory.fact("made of so many", CARD, lasts=GAME)
+"""With how many materials a monster was Summoned that asks for it."""
 BLOCKED = memory.fact("chosen zones", CARD, SEAT, lasts=GAME)
 """A card, and so many zones of a player that it has chosen."""
 SPECIAL = memory.fact("special summoned", CARD, lasts=GAME)

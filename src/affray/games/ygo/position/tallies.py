@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from affray.core.table import Table
 from affray.games.ygo.game import opponent
-from affray.games.ygo.position.facts import LIFE_PAID, PASSED
+from affray.games.ygo.position.facts import LIFE_PAID, MADE_OF, PASSED
 from affray.games.ygo.position.traits import Context
 from affray.games.ygo.vocabulary import words as w
 
-Tallied = w.Paid | w.Result | w.Affected | w.Passed | w.LifePaid | w.Dealt | w.Life | w.LifeAhead
-TALLIED = (w.Paid, w.Result, w.Affected, w.Passed, w.LifePaid, w.Dealt, w.Life, w.LifeAhead)
+Tallied = w.Paid | w.Result | w.Affected | w.Passed | w.LifePaid | w.MadeOf | w.Dealt | w.Life | w.LifeAhead
+TALLIED = (w.Paid, w.Result, w.Affected, w.Passed, w.LifePaid, w.MadeOf, w.Dealt, w.Life, w.LifeAhead)
 
 
 def tally(t: Table, n: Tallied, context: Context) -> int:
@@ -24,6 +24,8 @@ def tally(t: Table, n: Tallied, context: Context) -> int:
         return n.times * context.bound.get("phases passed", t.fact(PASSED, (context.this, "standby phase")))
     if isinstance(n, w.LifePaid):
         return t.fact(LIFE_PAID, context.this)
+    if isinstance(n, w.MadeOf):
+        return n.times * t.fact(MADE_OF, context.this)
     if isinstance(n, w.Dealt):
         return context.bound.get("damage dealt", 0)
     if isinstance(n, w.Life):

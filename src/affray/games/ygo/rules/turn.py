@@ -11,7 +11,7 @@ from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.position.continuous import forbidden
 from affray.games.ygo.position.moment import end_the_start, time_passes
-from affray.games.ygo.position.records import BattlePhase, Destruction, Main, MaterialSummon, Summon, Turn, Window
+from affray.games.ygo.position.records import BattlePhase, Destruction, Main, Turn, Window
 from affray.games.ygo.rules.actions import draw, end_lasting, move
 from affray.games.ygo.rules.activating.permissions import may_activate, options
 from affray.games.ygo.rules.activating.timing import time_of
@@ -21,17 +21,15 @@ from affray.games.ygo.rules.chains.procedure import ask_to_answer, open_window, 
 from affray.games.ygo.rules.delayed import begin_phase, do_what_waited
 from affray.games.ygo.rules.returning import bring_back, give_back
 from affray.games.ygo.rules.skipped_phases import skipping, skips
-from affray.games.ygo.rules.summons.main_phase import ACTIONS
+from affray.games.ygo.rules.summons.main_phase import ACTIONS, begin_to_summon, offered
 from affray.games.ygo.rules.summons.procedure import (
     change_position,
     may_change,
     may_flip,
     may_summon_specially,
     setting,
-    summon,
     summoning,
 )
-from affray.games.ygo.rules.summons.with_materials import WAYS, material_summon, offered
 from affray.games.ygo.rules.upkeep import Keeping, due, upkeep
 
 TO_BATTLE = Decision("battle phase")
@@ -354,10 +352,7 @@ def carry_out_the_action(t: Table, main_phase: Main, action: Decision) -> StepRe
     if verb == "change":
         change_position(t, ident)
         return None
-    if verb in WAYS:
-        return Call(material_summon, MaterialSummon(ident, WAYS[verb], t.active))
-    how = {"summon": "normal", "set": "set", "flip": "flip", "special summon": "special"}[verb]
-    return Call(summon, Summon(ident, how, t.active))
+    return begin_to_summon(t, verb, ident)
 
 
 @main.step("answer", rule="203.4", window=True)

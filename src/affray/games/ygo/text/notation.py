@@ -27,7 +27,7 @@ FORMS = {
     "by hand": "by hand CARD: INSTRUCTION",
     "attack": "attack CARD > CARD or PLAYER", "activate": "activate CARD [from ZONE] [N] [mode N] [paying CARD, …] [on TARGET, …]", "pass": "pass",
     "trigger": "trigger CARD [on TARGET, …]", "decline": "decline", "end": "end", "stop": "stop", "summon": "summon CARD [tributing CARD, …]",
-    "set": "set CARD", "flip": "flip CARD", "change": "change CARD", "special summon": "special summon CARD [paying CARD, …]",
+    "set": "set CARD", "flip": "flip CARD", "change": "change CARD", "special summon": "special summon CARD [paying CARD, … or with CARD, …]",
     **{verb: f"{verb} CARD [with CARD, …]" for verb in WAYS},
     "battle phase": "battle phase",
     "main monster zone": "main monster zone", "extra monster zone": "extra monster zone", "end turn": "end turn", "choose": "choose CARD, … (or: choose nothing)", "mode": "mode N", "number": "number N", "instead": "instead CARD",
@@ -41,7 +41,7 @@ POSITIONS = {"attack": "attack position", "defense": "defense position", "set": 
 SUMMONS = ("special summon", *WAYS)
 """Decisions of two words on a card."""
 HINTED = ("activate", "trigger", "summon", "set", *[verb.partition(" ")[0] for verb in SUMMONS])
-POSITIONED = ("resolve.word", "summon.posture", "materials.posture")
+POSITIONED = ("resolve.word", "summon.posture", "materials.posture", "contact.posture")
 _HINTS = re.compile(r"\s+(mode|paying|tributing|with|on|step by step)(?=\s|$)", re.IGNORECASE)
 _FROM = re.compile(r"(.+?) from (hand|monster zone|spell/trap zone|field zone|graveyard)$", re.IGNORECASE)
 _SET = re.compile(r"set (monster|card)(?: (\d+))?$", re.IGNORECASE)
@@ -50,7 +50,7 @@ _SET = re.compile(r"set (monster|card)(?: (\d+))?$", re.IGNORECASE)
 class YgoNotation(CardNotation):
     """Parser and printer for all of Yu-Gi-Oh!'s questions."""
 
-    continues_in: tuple[str, ...] = ("activate", "summon", "materials")
+    continues_in: tuple[str, ...] = ("activate", "summon", "materials", "contact")
     no_action: tuple[Decision, ...] = (
         Decision("pass"),
         Decision("decline"),
@@ -71,6 +71,7 @@ class YgoNotation(CardNotation):
         "summon.tributes": "tributing",
         "summon.fee": "paying",
         "materials.choose": "with",
+        "contact.choose": "with",
     }
     spellings: tuple[tuple[re.Pattern[str], str], ...] = (
         (re.compile(r"attack directly with (.+)", re.IGNORECASE), r"attack \1"),
@@ -98,8 +99,8 @@ class YgoNotation(CardNotation):
         "flip": ("main.open",),
         "change": ("main.open",),
         **dict.fromkeys(SUMMONS, ("main.open",)),
-        "main monster zone": ("materials.zone", "resolve.word"),
-        "extra monster zone": ("materials.zone", "resolve.word"),
+        "main monster zone": ("materials.zone", "contact.zone", "resolve.word"),
+        "extra monster zone": ("materials.zone", "contact.zone", "resolve.word"),
         "instead": ("destroying.ask", "damage.substitute"),
         "defense position": POSITIONED,
         "set position": ("resolve.word",),

@@ -48,7 +48,8 @@ NEEDS: dict[type, tuple[str, ...]] = {
 }  # fmt: skip
 """What a word has to say, or it does nothing."""
 ONLY_OF: dict[str, tuple[type, ...]] = {
-    "monster": (w.Tributeless, w.OneTribute, w.OnceSummoned, w.OnlySummoned, w.SpecialSummonProcedure, w.OneUnion), "trap": (w.FromHand,),
+    "monster": (w.Tributeless, w.OneTribute, w.OnceSummoned, w.OnlySummoned, w.SpecialSummonProcedure, w.OneUnion, w.OwnMaterials),
+    "trap": (w.FromHand,),
 }  # fmt: skip
 """Abilities of one kind of card: how a monster comes, what only Union Monsters have, where a Trap is activated besides."""
 

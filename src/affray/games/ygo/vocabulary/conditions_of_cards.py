@@ -157,6 +157,16 @@ class FromHand(Word, tag="from the hand", tag_field="ability", frozen=True, cach
     until: str = ""
 
 
+class OwnMaterials(Word, tag="with its own materials", tag_field="ability", frozen=True, cache_hash=True):
+    """May be Special Summoned from the Extra Deck in a Main Phase, without a chain, with the cards that its line names: those that lie there
+    (`where`) go `to` the Graveyard, are banished, or return to the Deck."""
+
+    where: Literal["your field", "either field", "your field or GY"] = "your field"
+    to: Literal["graveyard", "banished", "deck"] = "graveyard"
+    since: str = ""
+    until: str = ""
+
+
 class Called(Word, tag="called", tag_field="ability", frozen=True, cache_hash=True):
     """This card has another name where it lies so, or is always treated as a card of that name (`group`: that has it in its
     name; `never`: it is no such card, though it has)."""

@@ -6,7 +6,7 @@ from typing import ClassVar, Literal, get_args
 
 from affray.cards.word import Word
 from affray.core.dependencies import ASIDE, AWAY, CHAIN, FACTS, LIFE, POSTURE, ROLES, SETTLING, TURN
-from affray.games.ygo.vocabulary.tallies import Dealt, Life, LifeAhead, LifePaid, Passed, Result
+from affray.games.ygo.vocabulary.tallies import Dealt, Life, LifeAhead, LifePaid, MadeOf, Passed, Result
 
 Side = Literal["", "you", "opponent"]
 Attribute = Literal["", "DARK", "LIGHT", "EARTH", "WATER", "FIRE", "WIND"]
@@ -186,7 +186,7 @@ class Affected(Word, tag="affected", tag_field="amount", frozen=True, cache_hash
     times: int = 1
 
 
-AmountWord = Stat | Count | Materials | Life | LifeAhead | LifePaid | Counters | Paid | Passed | Result | Affected | Dealt
+AmountWord = Stat | Count | Materials | Life | LifeAhead | LifePaid | MadeOf | Counters | Paid | Passed | Result | Affected | Dealt  # fmt: skip
 Amount = int | Literal["that much"] | AmountWord
 Number = int | Paid
 """How many cards: so many, or as many as were paid."""

@@ -28,6 +28,14 @@ class LifePaid(Word, tag="life paid", tag_field="amount", frozen=True, cache_has
     DEPENDS_ON: ClassVar[int] = FACTS
 
 
+class MadeOf(Word, tag="materials used", tag_field="amount", frozen=True, cache_hash=True):
+    """As many materials as this monster was Summoned with, times something."""
+
+    DEPENDS_ON: ClassVar[int] = FACTS
+
+    times: int = 1
+
+
 class Passed(Word, tag="phases passed", tag_field="amount", frozen=True, cache_hash=True):
     """So many of its player's Standby Phases as have begun since this card was activated, times something."""
 

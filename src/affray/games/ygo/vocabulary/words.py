@@ -22,6 +22,7 @@ from affray.games.ygo.vocabulary.conditions_of_cards import (
     OneTribute,
     OneUnion,
     OnlySummoned,
+    OwnMaterials,
     Tributeless,
     TwoTributes,
     Upkeep,
@@ -140,7 +141,7 @@ from affray.games.ygo.vocabulary.phrases import (
     phrase_looks,
 )
 from affray.games.ygo.vocabulary.players import LoseLife, Roll, Skip, Toss
-from affray.games.ygo.vocabulary.tallies import Dealt, Life, LifeAhead, LifePaid, Passed, Result
+from affray.games.ygo.vocabulary.tallies import Dealt, Life, LifeAhead, LifePaid, MadeOf, Passed, Result
 
 # -- what is done once
 
@@ -153,8 +154,7 @@ class Destroy(Word, tag="destroy", tag_field="do", frozen=True, cache_hash=True)
 
 
 class Move(Word, tag="move", tag_field="do", frozen=True, cache_hash=True):
-    """Put cards into the Graveyard, the hand, the banished cards or the Deck (shuffled in, on top or at the bottom); `whole`: all that were
-    targeted, or none."""
+    """Put cards into the Graveyard, the hand, the banished cards or the Deck (shuffled in, top, bottom); `whole`: all targets, or none."""
 
     to: Literal["graveyard", "hand", "banished", "deck", "top of the deck", "bottom of the deck"]
     who: Reference = "target"
@@ -440,7 +440,7 @@ class SpecialSummonProcedure(Word, tag="special summon procedure", tag_field="ab
 
 Ability = (
     CardActivation | Ignition | Quick | Trigger | Continuous | Parting | SpecialSummonProcedure | Alone | OnlySummoned | Tributeless
-    | TwoTributes | OneTribute | OnceSummoned | Gathers | OneUnion | Upkeep | Expires | FromHand | Called | Bond
+    | TwoTributes | OneTribute | OnceSummoned | Gathers | OneUnion | Upkeep | Expires | FromHand | OwnMaterials | Called | Bond
 )  # fmt: skip
 
 

@@ -23,7 +23,17 @@ from affray.games.ygo.position.traits import TRAITS, Context, traits
 from affray.games.ygo.rules.actions import has_room, is_of_the_extra_deck, materials_of
 from affray.games.ygo.rules.activating.fitting_targets import is_aimed_at_one, lies_as_it_must
 from affray.games.ygo.rules.activating.possible import could_do_something
-from affray.games.ygo.rules.activating.together import Aims, Slots, all_filled, spares_the_targets
+from affray.games.ygo.rules.activating.together import (
+    WITH_CARDS,
+    Aims,
+    Slots,
+    all_filled,
+    destinations,
+    fewest,
+    goes_to,
+    spares_the_effect,
+    spares_the_targets,
+)
 from affray.games.ygo.rules.counters import holders
 from affray.games.ygo.rules.life import can_pay_life
 from affray.games.ygo.rules.summons.special import may_special_summon
@@ -95,6 +105,8 @@ def _complete(t: Table, obj: Object | None, word: Any, mode: int, context: Conte
     aims = aims_beside(t, cost_of(word, mode), targets_of(word, mode), effects_of(word, mode), context) if slots else []
     if aims and not spares_the_targets(slots, aims):
         return refuse("503.3", "what would be paid leaves too few targets")
+    if not spares_the_effect(t, slots, destinations(cost_of(word, mode)), effects_of(word, mode), context):
+        return refuse("503.6", "what would be paid leaves nothing for the effect")
     return LEGAL
 
 
@@ -156,11 +168,6 @@ def declarable(t: Table, part: w.Declare, context: Context, effects: tuple[Any, 
     ])  # fmt: skip
 
 
-def fewest(part: Any) -> int:
-    """So many cards, or counters, a cost takes at least."""
-    return 1 if varies(part) else part.n
-
-
 def supply_of(t: Table, part: Any, context: Context, source_id: str, targets: tuple[w.Target, ...]) -> int:
     """So many cards, or counters, there are to pay with."""
     if isinstance(part, w.SpendCounters):
@@ -214,9 +221,6 @@ def can_be_paid_together(
     return LEGAL if all_filled(slots) else refuse("502.6", "{who} has not enough to pay with", who=t.players[context.seat].name)
 
 
-WITH_CARDS = (w.Discard, w.Tribute, w.SendOther, w.BanishOther, w.ReturnOther)
-
-
 def slots_of(t: Table, parts: tuple[Any, ...], context: Context, source_id: str, targets: tuple[w.Target, ...]) -> Slots:
     """For each card that these costs take: the cards that it can be."""
     with_cards = [part for part in parts if isinstance(part, WITH_CARDS)]
@@ -236,13 +240,6 @@ def aims_beside(
         for at, group in enumerate(groups)
         if not group.role and to.isdisjoint(places(group.what)) and (least := amount(t, group.n, context))
     ]
-
-
-def goes_to(part: Any) -> str:
-    """Where cards go with which a cost is paid."""
-    if isinstance(part, w.ReturnOther):
-        return "deck" if part.to.endswith("the deck") else part.to
-    return "banished" if isinstance(part, w.BanishOther) else "graveyard"
 
 
 @ygo.condition("cost.forgone", rule="502.5")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import islice
 from typing import Any
 
@@ -10,8 +10,23 @@ from affray.core.questions import Decision, SubsetSpace
 from affray.core.table import Table
 from affray.core.verdicts import Verdict, refuse
 from affray.games.ygo.position.traits import Context
-from affray.games.ygo.rules.activating.choices import aims_beside, legal_targets, numbers_payable, payable_with, slots_of
-from affray.games.ygo.rules.activating.together import Aims, Slots, all_filled, spares_the_targets, without
+from affray.games.ygo.rules.activating.choices import (
+    aims_beside,
+    legal_targets,
+    numbers_payable,
+    payable_with,
+    slots_of,
+)
+from affray.games.ygo.rules.activating.together import (
+    Aims,
+    Slots,
+    all_filled,
+    destinations,
+    spares_the_effect,
+    spares_the_targets,
+    takes,
+    without,
+)
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.scope_rules import varies
 
@@ -30,14 +45,20 @@ def payment(
     others = slots_of(t, tuple(rest), context, source_id, targets)
     beside = () if varies(first) else targets
     spared = aims_beside(t, parts, beside, effects, context)
+    contested = takes(effects) is not None and not varies(first)
+
+    def leaves_the_effect(paid: tuple[str, ...]) -> bool:
+        slots = [*[[ident] for ident in paid], *without(others, paid)]
+        return spares_the_effect(t, slots, destinations(parts), effects, context)
+
     if first.n == 1:
-        ids = [ident for ident in ids if leaves(others, spared, (ident,))]
+        ids = [ident for ident in ids if leaves(others, spared, (ident,)) and (not contested or leaves_the_effect((ident,)))]
     if varies(first):
         aims = [legal_targets(t, group, context, context.this) for group in targets if isinstance(group.n, w.Paid)]
         return CostSpace(tuple(ids), numbers_payable(t, first, context, source_id, targets, effects), others, t.number, aims)
-    if first.n == 1 or not any(set(ids) & set(slot) for slot in (*others, *[aim for aim, _ in spared])):
+    if first.n == 1 or not (contested or any(set(ids) & set(slot) for slot in (*others, *[aim for aim, _ in spared]))):
         return SubsetSpace(tuple(ids), first.n, first.n, t.number)
-    return CostSpace(tuple(ids), (first.n,), others, t.number, spared=spared)
+    return CostSpace(tuple(ids), (first.n,), others, t.number, spared=spared, allows=leaves_the_effect if contested else None)
 
 
 def leaves(others: Slots, spared: Aims, paid: tuple[str, ...]) -> bool:
@@ -49,7 +70,7 @@ class CostSpace(SubsetSpace):
     """Choose the cards that pay a cost, one of some `numbers` of them.
 
     `others` are the cards that can be each of those which the costs after it take, `aims`, where the number is of choice, those of which as
-    many are targeted, and `spared` those of which so many must be left as targets.
+    many are targeted, `spared` those of which so many must be left as targets; `allows` says whether the effect could still be done.
     """
 
     def __init__(
@@ -60,6 +81,7 @@ class CostSpace(SubsetSpace):
         rule: str,
         aims: list[list[str]] | None = None,
         spared: Aims | None = None,
+        allows: Callable[[tuple[str, ...]], bool] | None = None,
     ) -> None:
         super().__init__(ids, min(numbers), max(numbers), rule)
         self.numbers = numbers
@@ -67,7 +89,10 @@ class CostSpace(SubsetSpace):
         self.varies = aims is not None
         self.aims = aims or []
         self.spared = spared or []
-        self.apart = not any(set(ids) & set(some) for some in (*others, *self.aims, *[aim for aim, _ in self.spared]))
+        self.allows = allows
+        self.apart = allows is None and not any(
+            set(ids) & set(some) for some in (*others, *self.aims, *[aim for aim, _ in self.spared])
+        )
 
     def judge(self, decision: Decision) -> Verdict:
         n = len(decision.args)
@@ -81,6 +106,8 @@ class CostSpace(SubsetSpace):
             return refuse("502.6", "the rest of the cost could not be paid after that")
         if self.spared and not leaves(self.others, self.spared, decision.args):
             return refuse("503.3", "what would be paid leaves too few targets")
+        if self.allows is not None and not self.allows(decision.args):
+            return refuse("503.6", "what would be paid leaves nothing for the effect")
         return verdict
 
     def _sizes(self) -> list[int]:

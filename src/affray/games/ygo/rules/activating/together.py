@@ -1,10 +1,17 @@
-"""Cards that are paid and cards that are targeted, with one activation: no card is both (502.6, 503.3)."""
+"""Cards that are paid, and cards that the same activation targets or its effect brings: no card is both (502.6, 503.3, 503.6)."""
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
+from typing import Any
 
+from affray.core.table import Table
 from affray.games.ygo.game import ygo
+from affray.games.ygo.position.descriptions import places
+from affray.games.ygo.position.traits import Context
+from affray.games.ygo.rules.activating.possible import could_do_something
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.scope_rules import varies
 
 Slots = list[list[str]]
 """For each card that costs take: the cards that it can be."""
@@ -46,3 +53,55 @@ def spares_the_targets(slots: Slots, aims: Aims) -> bool:
         spares_the_targets(without(slots, some), [([one for one in rest if one not in some], least) for rest, least in others])
         for some in combinations(contested, kept)
     )
+
+
+WITH_CARDS = (w.Discard, w.Tribute, w.SendOther, w.BanishOther, w.ReturnOther)
+
+
+def goes_to(part: Any) -> str:
+    """Where cards go with which a cost is paid."""
+    if isinstance(part, w.ReturnOther):
+        return "deck" if part.to.endswith("the deck") else part.to
+    return "banished" if isinstance(part, w.BanishOther) else "graveyard"
+
+
+def fewest(part: Any) -> int:
+    """So many cards, or counters, a cost takes at least."""
+    return 1 if varies(part) else part.n
+
+
+def destinations(parts: tuple[Any, ...]) -> list[str]:
+    """For each card that these costs take: where it goes."""
+    return [goes_to(part) for part in parts if isinstance(part, WITH_CARDS) for _ in range(fewest(part))]
+
+
+def takes(effects: tuple[Any, ...]) -> w.What | None:
+    """The cards that an effect brings or uses first, and without which it does nothing."""
+    first = effects[0] if effects else None
+    what = first.using if isinstance(first, w.FusionSummon) else first.who if isinstance(first, w.SpecialSummon) else None
+    return what if isinstance(what, w.What) else None
+
+
+@ygo.condition("cost.leaves", rule="503.6")
+def spares_the_effect(t: Table, slots: Slots, to: list[str], effects: tuple[Any, ...], context: Context) -> bool:
+    """Only cards are paid that leave the effect a monster to Special Summon, or materials. A card may be one where it goes."""
+    what = takes(effects)
+    if what is None:
+        return True
+    places_meant = places(what)
+    contested = {ident for slot in slots for ident in slot if t.objects[ident].zone in places_meant}
+    if not contested:
+        return True
+    for paid in product(*slots):
+        gone = tuple(
+            [
+                t.objects[ident].ref
+                for ident, zone in zip(paid, to, strict=True)
+                if ident in contested and zone not in places_meant
+            ]
+        )
+        if len({*paid}) == len(paid) and could_do_something(
+            t, effects, Context(context.seat, context.this, {**context.bound, "gone": gone})
+        ):
+            return True
+    return False

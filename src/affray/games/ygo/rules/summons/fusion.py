@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from math import comb, prod
 from typing import Any
@@ -82,6 +82,7 @@ def materials_there(t: Table, word: w.FusionSummon, context: Context) -> list[Ob
         and (word.to == "graveyard" or "token" not in obj.card.subtypes)
         and not unread_of_its_use(obj, "fusion")
         and not is_doomed(t, obj)
+        and obj.ref not in context.bound.get("gone", ())
     ]
 
 
@@ -100,10 +101,18 @@ def is_such(t: Table, obj: Object, what: w.What, context: Context) -> bool:
 class FusionMaterials:
     """The sets of materials with which a monster can be Fusion Summoned, by kinds: cards of one kind stand for each other.
 
-    A share says how many cards of each kind a set has. No set is listed before it is asked for.
+    A share says how many cards of each kind a set has. No set is listed before it is asked for. `goes` says which cards go where they must.
     """
 
-    def __init__(self, t: Table, obj: Object, made_of: tuple[w.Material, ...], word: w.FusionSummon, context: Context) -> None:
+    def __init__(
+        self,
+        t: Table,
+        obj: Object,
+        made_of: tuple[w.Material, ...],
+        word: w.FusionSummon,
+        context: Context,
+        goes: Callable[[Object], bool] = lambda _: True,
+    ) -> None:
         self.t = t
         self.obj = obj
         self.made_of = made_of
@@ -112,7 +121,7 @@ class FusionMaterials:
         line = Context(context.seat, obj.ref)
         self.fitting: dict[str, list[int]] = {}
         kinds: dict[tuple[Any, ...], list[str]] = {}
-        for one in materials_there(t, word, context):
+        for one in filter(goes, materials_there(t, word, context)):
             parts = [at for at, part in enumerate(made_of) if is_such(t, one, part.what, line)]
             if parts:
                 self.fitting[one.id] = parts
@@ -239,7 +248,7 @@ def fusion_summon(t: Table, resolution: Resolution, word: w.FusionSummon, contex
     if not answers:
         return ask_for_its_position(t, seat)
     use_as_materials(t, used, word, context)
-    moved = come_as_fused(t, obj.id, seat, str(answers[0].verb), resolution.item, extra)
+    moved = come_as_fused(t, obj.id, seat, str(answers[0].verb), resolution.item, extra, len(used))
     resolution.bind("moved", t, (moved,))
     resolution.number("number affected", 1)
     return True
@@ -258,6 +267,6 @@ def use_as_materials(t: Table, used: tuple[Any, ...], word: w.FusionSummon, cont
 
 
 @ygo.condition("fusion.comes", rule="314.4", kind="process")
-def come_as_fused(t: Table, ident: str, seat: int, posture: str, by: str, extra: bool) -> str:
+def come_as_fused(t: Table, ident: str, seat: int, posture: str, by: str, extra: bool, used: int) -> str:
     """Then the monster is Special Summoned face-up, which is a Fusion Summon: it has come properly, and nothing negates that."""
-    return special_summon(t, ident, seat, posture, by, how="fusion", extra=extra)
+    return special_summon(t, ident, seat, posture, by, how="fusion", extra=extra, used=used)

@@ -17,7 +17,6 @@ from affray.games.ygo.position.facts import (
     CHANGED,
     DECLARED,
     FLIP_SUMMONED,
-    IN_EXTRA_ZONE,
     MORE_SUMMONS,
     NORMAL_SUMMONS,
     PROCEDURES,
@@ -25,7 +24,7 @@ from affray.games.ygo.position.facts import (
 )
 from affray.games.ygo.position.kinds import GEMINI, came_as
 from affray.games.ygo.position.moment import happens, time_passes
-from affray.games.ygo.position.records import MaterialSummon, Summon
+from affray.games.ygo.position.records import Summon
 from affray.games.ygo.position.traits import Context, lasting
 from affray.games.ygo.rules.actions import add_lasting, begin_as_summoned, flipped, has_room, move, turn
 from affray.games.ygo.rules.activating.choices import can_be_paid_together, can_pay, price_of
@@ -38,6 +37,7 @@ from affray.games.ygo.rules.positions import lies_as_it_must
 from affray.games.ygo.rules.summons.additional_summons import comes_free, free_of_tributes, lets_summon_besides
 from affray.games.ygo.rules.summons.gemini import may_summon_again, summon_again
 from affray.games.ygo.rules.summons.special import (
+    NOTED,
     ask_for_its_position,
     is_let_summon,
     may_come_now,
@@ -251,7 +251,7 @@ def choose_the_tributes(t: Table, summon: Summon) -> StepResult:
     """The Tributes are chosen; a monster that comes by itself is paid for, and its position is chosen."""
     obj = t.objects[summon.monster]
     if summon.how == "special":
-        return Goto("fee")
+        return Goto("try" if obj.zone == "extra deck" else "fee")
     need = tributes_for(obj) if summon.how in ("normal", "set") and obj.zone == "hand" else 0
     if not need:
         return Goto("try")
@@ -364,8 +364,8 @@ def complete_the_summon(t: Table, summon: Summon) -> StepResult:
     else:
         placed = t.move_to(summon.monster, "monster zone", summon.seat, posture=summon.lies)
         t.record_fact(ARRIVED, placed.ref)
-        if isinstance(begun := t.record_of("materials"), MaterialSummon) and begun.extra:
-            t.record_fact(IN_EXTRA_ZONE, placed.ref)
+        for note in NOTED:
+            note(t, placed.ref)
         if summon.tributes:
             note_tributes(t, placed.ref, summon.tributes)
         if free is not None and free.atk is not None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from affray.cards.word import cached, within
 from affray.core.questions import Decision, OptionSpace, Question
 from affray.core.state import Ref, player_id
 from affray.core.table import Table
@@ -16,6 +19,7 @@ from affray.games.ygo.position.facts import (
     BY_ITSELF,
     CAME,
     IN_EXTRA_ZONE,
+    MADE_OF,
     NO_SUMMONS,
     SET,
     SPECIAL,
@@ -33,7 +37,7 @@ from affray.games.ygo.rules.actions import has_room
 from affray.games.ygo.rules.hidden_ids import hide
 from affray.games.ygo.rules.zones import let_choose_zones
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import Object
+from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
 
 def is_kept_from_all(t: Table, seat: int) -> bool:
@@ -128,7 +132,9 @@ def note_itself(t: Table, ident: str) -> None:
 
 
 @ygo.condition("summon.special", rule="305.1")
-def special_summon(t: Table, ident: str, seat: int, posture: str, by: str, how: str = "special", extra: bool = False) -> str:
+def special_summon(
+    t: Table, ident: str, seat: int, posture: str, by: str, how: str = "special", extra: bool = False, used: int = 0
+) -> str:
     """The card comes, by the effect of a link, to a free Monster Zone, face-up unless it is set; gives its id, "" when there is no room."""
     if not extra and not has_room(t, seat):
         return ""
@@ -138,8 +144,7 @@ def special_summon(t: Table, ident: str, seat: int, posture: str, by: str, how: 
     lies = "attack" if posture == "attack" else "defense"
     placed = t.move_to(ident, "monster zone", seat, controller=seat, posture=lies, face_down=posture == "set")
     ident = hide(t, ident) if placed.face_down else ident
-    if extra:
-        t.record_fact(IN_EXTRA_ZONE, placed.ref)
+    note_materials(t, placed.ref, used, extra)
     if left in FIELD:
         keep_what_it_used(t, was, placed.ref)
     note_summon(t, ident, seat, special=True)
@@ -154,6 +159,31 @@ def special_summon(t: Table, ident: str, seat: int, posture: str, by: str, how: 
     t.record_fact(BY_EFFECT, (placed.ref, t.objects[by].card.name))
     t.emit("is summoned", ident, how=how, by=by, was=left)
     return ident
+
+
+NOTED: list[Callable[[Table, Ref], None]] = []
+"""What the procedures of Summons from the Extra Deck remember of a monster as it comes, before anything answers that."""
+
+
+def noted(note: Callable[[Table, Ref], None]) -> Callable[[Table, Ref], None]:
+    """Have this remembered as well."""
+    NOTED.append(note)
+    return note
+
+
+@ygo.condition("material.noted", rule="313.12")
+def note_materials(t: Table, ref: Ref, n: int, extra: bool) -> None:
+    """As long as a monster lies there it is known how many materials it was Summoned with, and that it came to the Extra Monster Zone."""
+    if extra:
+        t.record_fact(IN_EXTRA_ZONE, ref)
+    if n and asks_for_its_materials(t.objects[ref[0]].card):
+        t.set_fact(MADE_OF, ref, n)
+
+
+@cached
+def asks_for_its_materials(card: YgoCard) -> bool:
+    """Does a card speak of the number of materials with which it was Summoned?"""
+    return any(isinstance(word, w.MadeOf) for ability in card.text.abilities for word in within(ability))
 
 
 def zone_of(obj: Object) -> str:

@@ -8,6 +8,7 @@ from itertools import combinations
 
 from affray.core.procedures import Call, StepResult
 from affray.core.questions import Decision, OptionSpace, Question
+from affray.core.state import Ref
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Quoted, TermText, Verdict, all_of, refuse
 from affray.games.ygo.game import ROOM, ygo
@@ -19,7 +20,14 @@ from affray.games.ygo.position.records import MaterialSummon, Summon
 from affray.games.ygo.position.traits import Context, traits
 from affray.games.ygo.rules.actions import follow, move
 from affray.games.ygo.rules.summons.procedure import summon
-from affray.games.ygo.rules.summons.special import ask_for_its_position, may_come_now, may_special_summon, stands_alone
+from affray.games.ygo.rules.summons.special import (
+    ask_for_its_position,
+    may_come_now,
+    may_special_summon,
+    note_materials,
+    noted,
+    stands_alone,
+)
 from affray.games.ygo.rules.summons.tributes import ListedSets
 from affray.games.ygo.rules.xyz_materials import overlay
 from affray.games.ygo.rules.zones import used_zones
@@ -191,8 +199,9 @@ def may_be_used(t: Table, obj: Object, how: str) -> Verdict:
 
 
 def adds_up(t: Table, obj: Object, idents: tuple[str, ...], how: str) -> Verdict:
-    """Are the materials, which fit, worth what the monster asks for? Of those of an Xyz Monster its first line names the Level."""
-    return levels_add_up(t, obj, idents) if how == "synchro" else ratings_add_up(t, obj, idents) if how == "link" else LEGAL
+    """Are the materials, which fit, worth what the monster asks for?"""
+    worth = {"synchro": levels_add_up, "link": ratings_add_up, "xyz": levels_are_its_rank}
+    return worth[how](t, obj, idents)
 
 
 @ygo.condition("material.levels", rule="313.3")
@@ -213,6 +222,17 @@ def ratings_add_up(t: Table, obj: Object, idents: tuple[str, ...]) -> Verdict:
     if obj.card.link in sums:
         return LEGAL
     return refuse(t.book.number("material.ratings"), "the materials do not count as {n}", n=obj.card.link)
+
+
+@ygo.condition("material.rank", rule="313.11")
+def levels_are_its_rank(t: Table, obj: Object, idents: tuple[str, ...]) -> Verdict:
+    """Each material of an Xyz Monster has, as it is now, the Level that is the Rank of the Xyz Monster."""
+    levels = {ident: traits(t, ident).level for ident in idents}
+    wrong = next((ident for ident, n in levels.items() if n != obj.card.rank), None)
+    if wrong is None:
+        return LEGAL
+    who, n = t.objects[wrong].card.name, levels[wrong]
+    return refuse("313.11", "the Level of {who} is {n}, not {rank}", who=who, n=n, rank=obj.card.rank)
 
 
 @ygo.condition("material.zones", rule=("", "313.6"))
@@ -271,14 +291,6 @@ class MaterialSpace(ListedSets):
     def nearest(self, decision: Decision) -> Decision | None:
         chosen = set(decision.args)
         return Decision("choose", *min(self.ways, key=lambda way: len(chosen.symmetric_difference(way))))
-
-
-def offered(t: Table, seat: int) -> Iterator[Decision]:
-    """The Summons with materials that the player can begin now."""
-    for ident in t.zone("extra deck", seat):
-        for verb, how in WAYS.items():
-            if how in t.objects[ident].card.subtypes and all(_summoning(t, seat, ident, how)):
-                yield Decision(verb, ident)
 
 
 # -- how it goes
@@ -348,3 +360,10 @@ def let_what_was_attached_fall(t: Table, begun: MaterialSummon) -> StepResult:
         for ident in begun.used:
             follow(t, ident)
     return None
+
+
+@noted
+def _note(t: Table, ref: Ref) -> None:
+    begun = t.record_of("materials")
+    if isinstance(begun, MaterialSummon):
+        note_materials(t, ref, len(begun.used), begun.extra)

@@ -70,6 +70,13 @@ FOR_EACH_PHASE = f"for each {_STANDBYS}"
 says(w.LifePaid, "the amount of LP paid for this card")
 also(w.LifePaid, "the amount you paid")
 says(w.Materials, "{times} times the number of materials attached to this card", times=NUMBER)
+says(w.MadeOf, "{times} times the number of materials used for its Summon", times=NUMBER)
+_USED_FOR = "used for its <Special~Fusion~Synchro~Xyz~Link> Summon"
+also(
+    w.MadeOf,
+    f"{{times}} <x~×~times> the number of <materials~Fusion Materials~Fusion Material Monsters~Synchro Materials~Link Materials> {_USED_FOR}",
+    times=NUMBER,
+)
 LYING_ON: Phrase[Any] = AnyOf(
     POINTS.any,
     Enumeration({w.What(): "the field", w.What(controller="you"): ("your field", "cards you control")}),
@@ -116,6 +123,7 @@ WORKED_OUT: Phrase[Any] = ENGLISH.words(
     w.Dealt,
     w.LifeAhead,
     w.LifePaid,
+    w.MadeOf,
     w.Materials,
     w.Counters,
     w.Paid,

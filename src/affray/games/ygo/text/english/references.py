@@ -310,6 +310,7 @@ _NOT = {
     (w.ReturnOther, "to"),
     (w.Search, "to"),
     (w.FusionSummon, "to"),
+    (w.OwnMaterials, "to"),
     (w.DiscardRandom, "to"),
     (w.MoveBoth, "to"),
     (w.InflictDamage, "to"),

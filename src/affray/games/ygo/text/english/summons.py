@@ -12,6 +12,7 @@ from affray.games.ygo.text.english.conditions import CONDITION, HAD, MINE, THE_L
 from affray.games.ygo.text.english.costs import PAYING
 from affray.games.ygo.text.english.descriptions import BANISHED, BARE, EACH, WHAT_FROM, but
 from affray.games.ygo.text.english.effects import ALL_THEM, ONE_TAKEN, SOME_TAKEN
+from affray.games.ygo.text.english.own_materials import NOT_BY_THE_LINE, WITH_ITS_LINE
 from affray.games.ygo.text.english.references import POINTS, REFERENCES, REFERENCES_MANY
 from affray.games.ygo.text.english.terms import ATTRIBUTE, DATED, ENGLISH, NUMBER, QUOTED, RACE, UNTIL, also, says
 from affray.games.ygo.vocabulary import words as w
@@ -346,7 +347,7 @@ def _without_some(sentence: str) -> tuple[Any, ...]:
     ), f"It is Ritual Summoned {sentence.partition(' Summoned')[2].removeprefix(',').partition(',')[0].strip(' .')}."
 
 
-_EXTRA = r"be Special Summoned \(?from your Extra Deck\)? by [^.:;\n]+\.(?: \(You do not use \"Polymerization\"\.\))?"
+_EXTRA = rf"be Special Summoned \(?from your Extra Deck\)? by {NOT_BY_THE_LINE}[^.:;\n]+\.(?: \(You do not use \"Polymerization\"\.\))?"
 _FROM_HAND = "Special Summoned <~(from your hand) ~from your hand >by {cost}"
 _HAVING: dict[str, Any] = {
     "has": AnyOf(Wrapped(HAD, "by having "), Wrapped(MINE, "by controlling ")), "meanwhile": optional(CONDITION, None, before=" while "),
@@ -375,6 +376,7 @@ OWN_PROCEDURE: Phrase[Any] = AnyOf(
     TransformedReadOnly(
         Form(f"Must be {_WHILE_SO}{_NO_OTHER}.", that=CONDITION), lambda f: _by_own_procedure_with(False, (f[0], None))
     ),
+    WITH_ITS_LINE,
     TransformedReadOnly(Pattern(f"Must first {_EXTRA}", str), partial(_from_extra, True)),
     TransformedReadOnly(
         Pattern(

@@ -16,7 +16,7 @@ ENGLISH = Grammar()
 NAMED = (
     w.ControlsMore, w.Totals, w.Battles, w.AtStart, w.Position, w.Fought, w.Doomed, w.Outlives, w.HasLife, w.BattleDamage,
     w.Summoned, w.TriggeredBy, w.HasMaterial, w.Is, w.Marked, w.CameThisTurn, w.SentThisTurn, w.SentSinceStandby, w.Spent, w.During, w.Falls,
-    w.Equipped, w.Stat, w.Life, w.Dealt, w.LifeAhead, w.LifePaid, w.Result, w.Materials, w.Counters, w.Count, w.Paid, w.Passed, w.Affected, w.Compared, w.PayLife,
+    w.Equipped, w.Stat, w.Life, w.Dealt, w.LifeAhead, w.LifePaid, w.MadeOf, w.Result, w.Materials, w.Counters, w.Count, w.Paid, w.Passed, w.Affected, w.Compared, w.PayLife,
     w.Discard, w.Tribute, w.Spend, w.SendOther, w.SendTop, w.BanishOther, w.ReturnOther, w.Reveal, w.Detach, w.NoOtherSummons, w.Forgo, w.Declare,
     w.PlaceCounters, w.RemoveCounters, w.InflictDamage, w.GainLife, w.HasCounters, w.SpendCounters, w.Deals, w.NegateAttack,
     w.Redirect, w.MakeDirect, w.AttackAgain, w.EndBattlePhase, w.NoBattleDamage, w.Awaken, w.Gain, w.Become, w.Renamed, w.StatBecomes, w.Cannot,
@@ -26,7 +26,7 @@ NAMED = (
     w.Turn, w.SpecialSummon, w.FusionSummon, w.TrapMonster, w.Search, w.SetCard, w.TakeControl, w.SwapControl, w.NegateActivation, w.NegateEffect, w.NegateSummon,
     w.ByHand, w.Choose, w.Equip, w.Attach, w.Mark, w.Activate, w.Then, w.IfDone, w.May, w.Mode, w.Trigger, w.Quick, w.Ignition, w.CardActivation,
     w.Continuous, w.SpecialSummonProcedure, w.Gathers, w.TwoTributes, w.OneTribute, w.OnceSummoned, w.Called, w.Parting, w.OneUnion,
-    w.Upkeep, w.Expires, w.FromHand, w.Alone, w.Tributeless, w.Bond, w.OnlySummoned, w.Token, w.CardText,
+    w.Upkeep, w.Expires, w.FromHand, w.OwnMaterials, w.Alone, w.Tributeless, w.Bond, w.OnlySummoned, w.Token, w.CardText,
 )  # fmt: skip
 """The order in which a refusal names the words that know a phrase: stated here, so that it does not hang on the order of imports."""
 ENGLISH.rules.update({word: [] for word in NAMED})

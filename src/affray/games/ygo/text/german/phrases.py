@@ -258,6 +258,8 @@ def amount(n: w.Amount, case: str = "acc") -> str:
         return f"{lead} Lebenspunkte{'n' if case == 'dat' else ''}{'' if n.whose == 'you' else ' deines Gegners'}"
     if isinstance(n, w.Passed):
         return f"{n.times} {_STANDBYS}"
+    if isinstance(n, w.MadeOf):
+        return f"{n.times} je Material ihrer Beschwörung"
     if isinstance(n, w.LifePaid):
         return f"{'der' if case in ('gen', 'dat') else 'die'} für diese Karte bezahlten Lebenspunkte"
     if isinstance(n, w.Dealt):
@@ -313,6 +315,8 @@ def so_much(n: w.Amount, unit: str) -> str:
         return f"{n.times} {unit} je Auge oder Treffer"
     if isinstance(n, w.Passed):
         return f"{n.times} {unit} {_STANDBYS}"
+    if isinstance(n, w.MadeOf):
+        return f"{n.times} {unit} je Material ihrer Beschwörung"
     if isinstance(n, (w.Stat, w.Life, w.LifePaid, w.Dealt, w.LifeAhead)):
         return f"{unit} in Höhe {amount(n, 'gen')}"
     return f"{amount(n)} {unit}"
@@ -343,6 +347,7 @@ def _compared(x: Any, _: None) -> str:
 @spells(w.Dealt)
 @spells(w.LifeAhead)
 @spells(w.LifePaid)
+@spells(w.MadeOf)
 @spells(w.Passed)
 @spells(w.Result)
 @spells(w.Counters)

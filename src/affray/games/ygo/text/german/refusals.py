@@ -12,6 +12,7 @@ REFUSALS = {
     "no-card-in-deck": "{deck}: es gibt keine Karte {title}{near}",
     "does-not-target-such-card-alone": "worauf reagiert wird, hat nicht genau eine solche Karte als Ziel",
     "paid-leaves-too-few-targets": "was bezahlt würde, lässt zu wenige Ziele übrig",
+    "paid-leaves-nothing-for-effect": "was bezahlt würde, lässt für den Effekt nichts übrig",
     "no-free-zone": "{who} hat keine freie {zone}",
     "not-enough-free-zones": "{who} hat weniger als {n} freie {zone}n",
     # 200-300: turns, summons, positions
@@ -39,9 +40,11 @@ REFUSALS = {
     "flip-summon-face-down-monster-you": "durch Flippbeschwörung beschworen werden kann nur ein eigenes verdecktes Monster",
     "set-this-turn": "es wurde in diesem Zug gesetzt",
     "change-position-of-face-up-monster": "die Kampfposition wechseln kann nur ein eigenes offenes Monster",
+    "special-summon-monster-from-your-extra": "beschwöre ein Monster deines Extra Decks, das das sagt, als Spezialbeschwörung",
     "special-summon-monster-from-your-hand": (
         "so als Spezialbeschwörung beschworen werden kann nur ein Monster aus der eigenen Hand, dessen Text es erlaubt"
     ),
+    "level-is-not-rank": "die Stufe von {who} ist {n}, nicht {rank}",
     "levels-add-up-to-not-to": "die Stufen ergeben zusammen {n}, nicht {level}",
     "synchro-summon-monster-in-extra-deck": "als Synchrobeschwörung wird ein Synchromonster im eigenen Extra Deck beschworen",
     "fusion-summon-monster-the-effect-names": "als Fusionsbeschwörung wird ein Monster im eigenen Extra Deck beschworen, das der Effekt nennt",

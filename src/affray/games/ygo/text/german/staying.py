@@ -12,6 +12,20 @@ def _from_hand(x: w.FromHand, _: None) -> str:
     return sentence(f"falls {format_word(x.condition)}, kannst du diese Karte von der Hand aktivieren")
 
 
+_TO = {"graveyard": "auf den Friedhof legst", "banished": "verbannst", "deck": "ins Deck zurückmischst"}
+_FROM = {
+    "your field": "von deinem Spielfeld",
+    "either field": "von beiden Spielfeldern",
+    "your field or GY": "von deinem Spielfeld oder aus deinem Friedhof",
+}
+
+
+@spells(w.OwnMaterials)
+def _own_materials(x: w.OwnMaterials, _: None) -> str:
+    lead = "Du kannst diese Karte von deinem Extra Deck als Spezialbeschwörung beschwören"
+    return f"{lead}, indem du die oben genannten Karten {_FROM[x.where]} {_TO[x.to]}."
+
+
 @spells(w.Expires)
 def _expires(x: w.Expires, _: None) -> str:
     phase = "Standby Phase" if x.phase == "standby phase" else "End Phase"
