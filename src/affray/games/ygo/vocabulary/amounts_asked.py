@@ -1,13 +1,15 @@
-"""What is asked of Life Points, of results, of damage and of control that is held, where a text speaks of them."""
+"""What is asked of Life Points, of results, of damage and of control that is held, and of what a card is, where a text speaks of them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from affray.cards.pool import Flaw, flaw
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.scope import LASTS, Scope
-from affray.games.ygo.vocabulary.scope_rules import asks, called
+from affray.games.ygo.vocabulary.scope_rules import asks, called, of_printed
 
 
 @asks(w.Falls, w.Result)
@@ -72,3 +74,13 @@ def of_blocked_zones(word: w.BlockZones, place: Scope) -> Iterator[Flaw]:
             "{word}: {field} {phrase!r} means nothing here; accepted: {known}",
             word=called(word), field="until", phrase=word.until, known=LASTS,
         )  # fmt: skip
+
+
+@asks(w.Is)
+def of_what_it_is(word: w.Is, place: Scope) -> Iterator[Flaw]:
+    """What a card is that was taken, or a target, by what is printed on it; of a target on the field also whose it is, and face-up."""
+    aims = getattr(place.ability, "targets", ())[:1]
+    lies = word.who == "target" and all({*one.what.zones()} <= {"field", "monster zone"} for one in aims)
+    yield from of_printed(word, msgspec.structs.replace(word.what, controller="", face="") if lies else word.what)
+    if word.what.zone != "field" or word.who not in ("taken", "target"):
+        yield flaw("is so: who must be taken or target, without a zone")

@@ -19,12 +19,19 @@ Happening = Literal[
 ]  # fmt: skip
 
 
+Included = Literal[
+    "add from the deck", "special summon from the deck", "send from the deck", "add from the graveyard", "special summon from the graveyard",
+    "banish from the graveyard", "special summon",
+]  # fmt: skip
+"""What an activation can include, that is asked for."""
+
+
 class When(Word, frozen=True, cache_hash=True):
     """What an effect answers: an event or a timing, whose it must be and what it must concern.
 
     `by`: who does it, of a Summon who summons; `aims`: what is activated targets this card, or one that fits, and no other card (`alone`);
     `destroys`: it would destroy so many such
-    cards (`least`);
+    cards (`least`); `includes`: its effect may do one of these;
     `cause`: by an effect, by battle or one, or in any way but by battle; `mine`: while its owner controlled it; `anywhere`: wherever it goes,
     not to the Graveyard alone; `pays`: as a cost of the effect of a monster that fits; `face_up`: as it left, `equipped`: as it lay
     equipped to a monster; `came_from`: where it was before it was Special Summoned, sent, destroyed or added to the hand.
@@ -52,6 +59,7 @@ class When(Word, frozen=True, cache_hash=True):
     came_from: (
         tuple[Place, ...] | Literal["", "hand", "deck", "graveyard", "banished", "extra deck", "monster zone", "pendulum zone"]
     ) = ""
+    includes: tuple[Included, ...] = ()
 
 
 class Alone(Word, tag="alone", tag_field="ability", frozen=True, cache_hash=True):

@@ -20,19 +20,9 @@ RACES = (
 """The Types of monsters, in every text and in data."""
 Type = Literal["card", "monster", "spell", "trap", "spell/trap"]
 Place = Literal[
-    "monster zone",
-    "spell/trap zone",
-    "field zone",
-    "pendulum zone",
-    "field",
-    "hand",
-    "deck",
-    "graveyard",
-    "banished",
-    "extra deck",
-    "face-up extra deck",
-    "overlaid",
-]
+    "monster zone", "spell/trap zone", "field zone", "pendulum zone", "field", "hand", "deck", "graveyard", "banished", "extra deck",
+    "face-up extra deck", "overlaid",
+]  # fmt: skip
 SET_ASIDE = ("field", "spell/trap zone", "field zone", "pendulum zone")
 """The places where Spells and Traps can lie in play."""
 Arrow = Literal["top left", "top", "top right", "left", "right", "bottom left", "bottom", "bottom right"]
@@ -401,5 +391,6 @@ class Both(Word, tag="both", tag_field="is", frozen=True, cache_hash=True):
 
 Condition = (
     Controls | ControlsMore | Totals | Battles | AtStart | Position | Fought | Doomed | Outlives | HasLife | During | BattleDamage | Summoned
-    | TriggeredBy | HasMaterial | Equipped | HasCounters | Marked | CameThisTurn | SentThisTurn | SentSinceStandby | Spent | Is | Falls | Not | Both
+    | TriggeredBy | HasMaterial | Equipped | HasCounters | Marked | CameThisTurn | SentThisTurn | SentSinceStandby | Spent
+    | Is | Falls | Not | Both
 )  # fmt: skip

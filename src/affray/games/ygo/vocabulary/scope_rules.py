@@ -65,7 +65,7 @@ def of_what_was_paid(word: w.Word, ability: Any) -> Iterator[Flaw]:
         yield flaw("paid: for a monster that was paid from the field ask only the original ATK or DEF")
 
 
-def _of_printed(word: Word, *described: Any) -> Iterator[Flaw]:
+def of_printed(word: Word, *described: Any) -> Iterator[Flaw]:
     """Cards that are told by what is printed on them."""
     if any(isinstance(what, w.What) and not stands_on_cards(what) for what in described):
         yield flaw("{word}: describe these cards only by what is printed on them, e.g. type, race or level", word=called(word))
@@ -135,7 +135,7 @@ def of_prohibitions(word: w.Cannot, place: Scope) -> Iterator[Flaw]:
         )
     if word.kinds not in BY_KINDS:
         yield flaw("cannot: kinds must be one of: {known}", known=", ".join([" and ".join(one) for one in BY_KINDS if one]))
-    yield from _of_printed(word, word.which, word.but)
+    yield from of_printed(word, word.which, word.but)
 
 
 @asks(w.Ignition, w.Quick, w.Trigger)
@@ -272,15 +272,7 @@ def of_summons(word: w.Summoned, place: Scope) -> Iterator[Flaw]:
     """How a monster came is told in one way."""
     if (word.by is not None) + (word.tributing is not None) + word.itself + word.special > 1:
         yield flaw("summoned: write only one of by, tributing, itself and special")
-    yield from _of_printed(word, word.by, word.tributing)
-
-
-@asks(w.Is)
-def of_what_it_is(word: w.Is, place: Scope) -> Iterator[Flaw]:
-    """What a card is that was taken, or a target, by what is printed on it."""
-    yield from _of_printed(word, word.what)
-    if word.what.zone != "field" or word.who not in ("taken", "target"):
-        yield flaw("is so: who must be taken or target, without a zone")
+    yield from of_printed(word, word.by, word.tributing)
 
 
 @asks(w.Show)

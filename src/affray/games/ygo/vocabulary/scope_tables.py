@@ -171,6 +171,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
             flaw("only to a card or Quick Effect that answers: activated, without effect: destroys, targets this"),
         ),
         "destroys": (_answering("activated")[0], flaw("only to a card or Quick Effect that answers: {known}", known="activated")),
+        "includes": (_answering("activated")[0], flaw("only to a card or Quick Effect that answers: {known}", known="activated")),
         "least": (lambda word, place: word.destroys is not None, flaw("only with: {known}", known="destroys")),
         "alone": (lambda word, place: isinstance(word.aims, w.What), flaw("only with: {known}", known="aims")),
         "direct": _triggered_by("takes damage", "inflicts battle damage", "declares an attack"),
@@ -327,10 +328,9 @@ WITH_EVENT: dict[type, tuple[str, ...]] = {
 """Words that mean something only in the answer to such an event."""
 ZONES: dict[tuple[type, str], tuple[str, ...]] = {
     (w.Discard, "what"): ("hand",), (w.BanishOther, "what"): ("hand", "graveyard", "field", "monster zone"),
-    (w.BanishLater, "what"): ("graveyard",),
-    (w.ReturnOther, "what"): ("field", "monster zone", "spell/trap zone", "hand", "graveyard", "banished"),
-    (w.Reveal, "what"): ("hand",),
-    (w.Forgo, "who"): ("field", "monster zone"), (w.DiscardHand, "what"): ("hand",), (w.ExcavateUntil, "what"): ("deck",),
+    (w.BanishLater, "what"): ("graveyard",), (w.ReturnOther, "what"): ("field", "monster zone", "spell/trap zone", "hand", "graveyard", "banished"),
+    (w.Reveal, "what"): ("hand",), (w.ExcavateUntil, "what"): ("deck",),
+    (w.Forgo, "who"): ("field", "monster zone"), (w.DiscardHand, "what"): ("hand",),
     (w.Tribute, "what"): ("field", "monster zone", "hand"),
     (w.Search, "what"): ("deck", "graveyard", "face-up extra deck"), (w.HasMaterial, "what"): ("overlaid",),
     (w.Substitute, "what"): ("field", "monster zone"), (w.Turn, "who"): ("field", "monster zone"),

@@ -274,8 +274,7 @@ class Choose(Word, tag="choose", tag_field="do", frozen=True, cache_hash=True):
 
 
 class Equip(Word, tag="equip", tag_field="do", frozen=True, cache_hash=True):
-    """This card (or `who`: another, or one that fits, of your choice) is equipped to a monster, or tied to it: a monster becomes an
-    Equip Spell. `most`: no more than so many monsters are equipped to this card by its effect."""
+    """This card (or `who`, of your choice) is equipped to a monster, or tied to it, as an Equip Spell; `most`: so many by its effect."""
 
     to: str = "target"
     who: Reference = "this"
@@ -322,11 +321,11 @@ class If(Word, tag="if", tag_field="do", frozen=True, cache_hash=True):
 
 
 EffectWord = (
-    Destroy | Move | MoveBoth | InflictDamage | GainLife | LoseLife | Draw | Mill | Excavate | ExcavateUntil | Show | SeeHand | BanishNamed
-    | DiscardRandom | DiscardHand | Turn | SpecialSummon | FusionSummon | TrapMonster | Search | SetCard | Token | TakeControl | SwapControl | Toss
-    | Roll | Skip | NegateActivation | NegateEffect | NegateSummon | NegateAttack | Redirect | MakeDirect | AttackAgain | EndBattlePhase
-    | NoBattleDamage | Choose | Equip | Attach | PlaceCounters | RemoveCounters | Later | BanishLater | BanishFor | Mark | Then | IfDone | May
-    | Activate | If | ByHand | Lasting)  # fmt: skip
+    Destroy | Move | MoveBoth | InflictDamage | GainLife | LoseLife | Draw | Mill | Excavate | ExcavateUntil | Show | SeeHand
+    | BanishNamed | DiscardRandom | DiscardHand | Turn | SpecialSummon | FusionSummon | TrapMonster | Search | SetCard | Token | TakeControl
+    | SwapControl | Toss | Roll | Skip | NegateActivation | NegateEffect | NegateSummon | NegateAttack | Redirect | MakeDirect | AttackAgain
+    | EndBattlePhase | NoBattleDamage | Choose | Equip | Attach | PlaceCounters | RemoveCounters | Later | BanishLater | BanishFor
+    | Mark | Then | IfDone | May | Activate | If | ByHand | Lasting)  # fmt: skip
 
 
 @cached
@@ -361,8 +360,7 @@ class Activated(Word, frozen=True, cache_hash=True):
     """What all effects that start a Chain Link share.
 
     `limit`: how often it is used; `one a turn`: one effect of this card each turn, of those that say so; `one by name`: one effect of cards of
-    this name each turn; `face-up`: once while the card lies there. `unanswered`: nothing is chained to it by the opponent, or by anybody, or no
-    Spells and Traps are activated in answer.
+    this name each turn; `face-up`: once while the card lies there. `unanswered`: who chains nothing to it, or no Spells and Traps.
     """
 
     effects: tuple[EffectWord, ...] = ()
@@ -445,11 +443,11 @@ Ability = (
 
 
 class CardText(CardWord, frozen=True, cache_hash=True):
-    """A card as data: its printed facts and what it does. `materials`: what it is made of, of the Extra Deck (a line as it is printed, where
-    it is not read); `outside`: sentences on Summons with materials, that are not carried out (313.7), as they are printed; `pendulum`:
-    what a Pendulum Monster does in a Pendulum Zone, `beside`: such sentences there; `passcode`: the number by which a `.ydk` names it;
-    `damage_step`: whether an effect that is done by hand directly changes ATK or DEF, and may be used in the Damage Step for that (900.4): one
-    for each that speaks of ATK, DEF or that step."""
+    """A card as data: its printed facts and what it does. `materials`: what it is made of, of the Extra Deck (a line as it is printed, where it is
+    not read); `outside`: sentences on Summons with materials, that are not carried out (313.7), as they are printed; `pendulum`: what a Pendulum
+    Monster does in a Pendulum Zone, `beside`: such sentences there; `passcode`: the number by which a `.ydk` names it; `damage_step`: whether an
+    effect that is done by hand directly changes ATK or DEF, and may be used in the Damage Step for that (900.4): one for each that speaks of ATK,
+    DEF or that step."""
 
     name: str
     type: Literal["monster", "spell", "trap"]

@@ -24,7 +24,7 @@ from affray.games.ygo.rules.activating.choices import can_be_completed
 from affray.games.ygo.rules.activating.from_the_hand import from_the_hand
 from affray.games.ygo.rules.activating.limits import is_within_limits, last_link, links
 from affray.games.ygo.rules.activating.timing import Time, answers_face_down, mandatory, ready, speed_of
-from affray.games.ygo.rules.activating.would_destroy import may_destroy_unread, so_many_would_fall, would_destroy
+from affray.games.ygo.rules.activating.would_destroy import includes_one, is_known, so_many_would_fall, would_destroy
 from affray.games.ygo.rules.battle.timings import permitted
 from affray.games.ygo.rules.chains.doers import is_tried_so
 from affray.games.ygo.rules.summons.special import may_special_summon
@@ -183,8 +183,8 @@ def is_answer(t: Table, seat: int, obj: Object, word: Any, context: Context) -> 
     """What answers an event can be activated only right after that event, in the first chain that follows it."""
     if word.when is None or (it_can_answer(t, obj, word) if answers_a_trigger(word) else _met(t, seat, obj, word.when, context)):
         return LEGAL
-    if (word.when.effect == "destroys" or word.when.destroys is not None) and (name := may_destroy_unread(t, last_link(t))):
-        return refuse("405.3", "whether {what} destroys such cards is not known: its effect was not read", what=name)
+    if not (known := is_known(t, last_link(t), word.when)):
+        return known
     return refuse("405.2", "{what} answers another event: {event}", what=obj.card.name, event=word.when.event)
 
 
@@ -220,7 +220,7 @@ def _activated(t: Table, seat: int, obj: Object, when: w.When) -> bool:
     last = last_link(t)
     if last is None or last.was is None:
         return False
-    if not is_used_so(last, seat, when):
+    if not is_used_so(last, seat, when) or not includes_one(last, when):
         return False
     if when.effect == "destroys" and not would_destroy(t, last):
         return False

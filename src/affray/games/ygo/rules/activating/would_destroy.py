@@ -1,4 +1,4 @@
-"""What an activation would destroy (405.3, 405.7)."""
+"""What an activation would destroy (405.3, 405.7), and what else it includes (405.8)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Any
 
 from affray.core.resolving import with_targets
 from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.position.bindings import Bindings
 from affray.games.ygo.position.evaluate import all_fitting, answered_link, fits, whom
@@ -14,6 +15,7 @@ from affray.games.ygo.position.traits import Context
 from affray.games.ygo.rules.activating.choices import effects_of
 from affray.games.ygo.rules.battle.timings import every_word, unread_effect
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.included import includes
 
 
 @ygo.condition("activate.destroys", rule="405.3")
@@ -37,9 +39,21 @@ def _would_destroy_on_the_field(t: Table, link: Link, word: w.Destroy) -> bool:
     return obj is not None and obj.zone in FIELD
 
 
-def may_destroy_unread(t: Table, link: Link | None) -> str:
-    """The card of a link, if its effect was not read and speaks of destroying ("" if not)."""
-    return t.objects[link.item].card.name if link is not None and "destroy" in unread_effect(link.word).lower() else ""
+@ygo.condition("activate.includes", rule="405.8")
+def includes_one(link: Link | None, when: w.When) -> bool:
+    """What answers an effect that includes something needs one that may do it as it resolves: neither a cost, nor what comes later."""
+    return not when.includes or (link is not None and not includes(link.word, link.mode).isdisjoint(when.includes))
+
+
+def is_known(t: Table, link: Link | None, when: w.When) -> Verdict:
+    """Is it known of the last link what an answer asks for: what it destroys, or includes? Of an effect that was not read it may not be."""
+    text = unread_effect(link.word) if link is not None else ""
+    name = t.objects[link.item].card.name if link is not None and text else ""
+    if name and (when.effect == "destroys" or when.destroys is not None) and "destroy" in text.lower():
+        return refuse("405.3", "whether {what} destroys such cards is not known: its effect was not read", what=name)
+    if name and when.includes:
+        return refuse("405.8", "what {what} includes is not known: its effect was not read", what=name)
+    return LEGAL
 
 
 @ygo.condition("activate.destroys-many", rule="405.7")

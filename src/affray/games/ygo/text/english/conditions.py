@@ -423,20 +423,8 @@ also(
 says(w.HasMaterial, "this card has {n} or more {what} as material", what=_MATERIAL.many, n=NUMBER)
 _THE_ONE: Phrase[Any] = AnyOf(
     named({"taken": "the card taken", "target": "that target"}),
-    reference(
-        {
-            "taken": (
-                "it",
-                "that card",
-                "the drawn card",
-                "the discarded card",
-                "the sent card",
-                "the excavated card",
-                "that drawn card",
-            )
-        }
-    ),
-)
+    reference({"taken": ("it", "that card", "the drawn card", "the discarded card", "the sent card", "the excavated card", "that drawn card")}),
+)  # fmt: skip
 _SUCH: Phrase[Any] = AnyOf(
     article(BARE.one),
     ReadOnly(Enumeration({w.What("monster"): "a Monster Card", w.What("spell"): "a Spell Card", w.What("trap"): "a Trap Card"})),
@@ -447,6 +435,8 @@ IS_SO: Phrase[Any] = AnyOf(
 )
 """What a card is that an effect has taken, or done something to."""
 says(w.Is, "{who} <is~was> {what}", who=_THE_ONE, what=article(BARE.one))
+_WHOSE: Phrase[Any] = Transformed(article(WHAT.one), lambda what: what if what.controller else None, lambda what: what)
+says(w.Is, "{who} is {what}", who=named({"target": "that target"}), what=_WHOSE)
 says(w.Marked, "this card was marked this turn")
 says(w.CameThisTurn, "this card was Normal or Special Summoned this turn", how="")
 says(w.CameThisTurn, "this card was Summoned this turn", how="summoned")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from affray.text.grammar.normalization import Rewrite
 
 START = r"(?:^|(?<=[.)] )|(?<=\n))"
@@ -212,9 +214,40 @@ _SUMMONS = (
     ),
 )  # fmt: skip
 
+# -- what an activation includes, listed behind the effect
+
+_LISTED = {
+    "Add a card from the Deck to the hand": "adding a card from the Deck to the hand", "Special Summon from the Deck": "Special Summoning from the Deck",
+    "Send a card from the Deck to the GY": "sending a card from the Deck to the GY",
+    "Add a card(s) from the GY to the hand, Deck, and/or Extra Deck": "adding a card from the GY to the hand or Deck",
+    "Special Summon a Monster Card(s) from the GY": "Special Summoning from the GY", "Banish a card(s) from the GY": "banishing a card from the GY",
+}  # fmt: skip
+
+
+def _included(match: re.Match[str]) -> str:
+    """The list in its place, if all of it is known."""
+    listed = [_LISTED.get(one.strip(" .")) for one in match["listed"].split("•")[1:]]
+    if None in listed:
+        return match[0]
+    *first, last = [one for one in listed if one is not None]
+    told = f"{', '.join(first)} or {last}" if first else last
+    return f"When a card or effect that includes {told} is activated{match['quick'] or ''}: {match['does'].strip()}"
+
+
+_INCLUDES = (
+    Rewrite(
+        r"\bWhen a card or effect is activated that includes any of these effects(?P<quick> \(Quick Effect\))?: (?P<does>[^•\n]+)(?P<listed>(?:• [^•\n.]+\. ?)+)(?=\n|$)",
+        _included,
+    ),
+)  # fmt: skip
+
 # -- other effects, costs and conditions
 
 _EFFECTS = (
+    Rewrite(
+        r"\bnegate the effects of that (face-up monster your opponent controls),? (until the end of (?:this|the) turn)(?=\.)",
+        r"if that target is a \1, (negate the effects of that target \2)",
+    ),
     Rewrite(rf"{START}(?:This card can only be activated|You can only activate this card) at the start of (?:your )?Main Phase 1\. (?=[A-Z])", "At the start of Main Phase 1: "),
     Rewrite(r"(?<=cannot )play or Set any (?:Spell or Trap(?: Card)?s?|Spells?(?:/| or )Traps?)(?: [Cc]ards)?(?=\.)", "activate or Set any Spells/Traps"),
     Rewrite(r"\b([Cc]hoose up to \d+ of your opponent's unused Monster Zones)\. Those zones cannot be used(?=\.)", r"\1, those zones cannot be used"),
@@ -274,5 +307,5 @@ _EFFECTS = (
     Rewrite(r"\bcannot Special Summon a monster, or (activate cards or effects), (?=for the rest of)", r"cannot Special Summon or \1 "),
 )  # fmt: skip
 
-PASSES_OF_EFFECTS = (*_CHARACTERISTICS, *_BATTLES, *_SUMMONS, *_EFFECTS)
+PASSES_OF_EFFECTS = (*_INCLUDES, *_CHARACTERISTICS, *_BATTLES, *_SUMMONS, *_EFFECTS)
 """The passes of all texts on what effects change and do."""

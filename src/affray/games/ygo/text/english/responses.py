@@ -13,7 +13,17 @@ from affray.games.ygo.text.english.subjects import any_event
 from affray.games.ygo.text.english.terms import NUMBER, SUBTYPE, one_or_several
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.scope import REACTED
-from affray.text.grammar.phrase import AnyOf, Enumeration, Phrase, ReadOnly, Transformed, TransformedReadOnly, Wrapped, optional
+from affray.text.grammar.phrase import (
+    AnyOf,
+    Enumeration,
+    ListOf,
+    Phrase,
+    ReadOnly,
+    Transformed,
+    TransformedReadOnly,
+    Wrapped,
+    optional,
+)
 from affray.text.grammar.rule import Fields, Form, GrammarRule
 
 _DECLARES: dict[str, str | tuple[str, ...]] = {
@@ -88,6 +98,45 @@ _AIMS = Fields("aims", "alone", "destroys", "least", phrase=AnyOf(
     ),
 ))  # fmt: skip
 """What is activated targets this card, or one that fits, and no others where that is said."""
+_INCLUDED = Enumeration({
+    "add from the deck": "adding a card from the Deck to the hand", "special summon from the deck": "Special Summoning from the Deck",
+    "send from the deck": "sending a card from the Deck to the GY", "add from the graveyard": "adding a card from the GY to the hand or Deck",
+    "special summon from the graveyard": "Special Summoning from the GY", "banish from the graveyard": "banishing a card from the GY",
+    "special summon": "Special Summoning a monster",
+})  # fmt: skip
+_INCLUDES: Phrase[Any] = AnyOf(
+    ListOf(_INCLUDED, " or ", ", "),
+    TransformedReadOnly(
+        Enumeration({
+            "special summon": tuple([f"an effect that Special Summons {what}" for what in ("a monster", "a monster(s)", "monsters")]),
+            "add from the deck": tuple([f"an effect that adds {what} from the Deck to the hand" for what in ("a card", "a card(s)")]),
+        }),
+        lambda one: (one,),
+    ),
+)  # fmt: skip
+"""What the effect of an activation may do, of what is asked for."""
+_INCLUDING: dict[str, Any] = {"event": "activated", "includes": _INCLUDES}
+_SPELLS_TRAPS_MONSTERS = "<a Spell/Trap, or monster effect~a Spell/Trap or monster effect~a Spell, Trap, or monster effect>"
+_THAT_INCLUDES: list[Phrase[Any]] = [
+    GrammarRule(w.When, "{what} that includes {includes} is activated", what=_ANYTHING, **_INCLUDING),
+    GrammarRule(w.When, f"{_SPELLS_TRAPS_MONSTERS} that includes {{includes}} is activated", effect="card or monster effect", what=None, **_INCLUDING),
+    GrammarRule(w.When, "a monster effect that includes {includes} is activated", effect="monster effect", what=None, **_INCLUDING),
+    *[
+        rule
+        for by, lead in (("opponent", "your opponent activates"), ("you", "you activate"))
+        for rule in (
+            GrammarRule(w.When, f"{lead} {{what}} that includes {{includes}}", by=by, what=_ANYTHING, **_INCLUDING),
+            GrammarRule(w.When, f"{lead} {_SPELLS_TRAPS_MONSTERS} that includes {{includes}}", by=by, effect="card or monster effect", what=None, **_INCLUDING),
+            GrammarRule(w.When, f"{lead} a monster effect that includes {{includes}}", by=by, effect="monster effect", what=None, **_INCLUDING),
+        )
+    ],
+    ReadOnly(GrammarRule(w.When, "{what} is activated that includes {includes}", what=_ANYTHING, **_INCLUDING)),
+    ReadOnly(
+        GrammarRule(
+            w.When, f"{_SPELLS_TRAPS_MONSTERS}<, ~ >is activated that includes {{includes}}", effect="card or monster effect", what=None, **_INCLUDING
+        )
+    ),
+]  # fmt: skip
 _USED: Phrase[Any] = any_event(
     GrammarRule(w.When, "{what} is activated{aims}", event="activated", what=_ANYTHING, aims=_AIMS),
     GrammarRule(w.When, "{what}, or an effect of one, is activated{aims}", event="activated", what=_A_KIND, aims=_AIMS),
@@ -203,6 +252,7 @@ RESPONDED_TO: Phrase[Any] = any_event(
     *_attack("attack declared", "an attack"),
     *_attack("direct attack declared", "a direct attack"),
     _USED,
+    *_THAT_INCLUDES,
     GrammarRule(w.When, "a monster would be Summoned", event="would be summoned"),
     ReadOnly(GrammarRule(w.When, "a monster(s) would be Summoned", event="would be summoned")),
     GrammarRule(w.When, "a monster would be {how}", event="would be summoned", by="", how=_TRIED),

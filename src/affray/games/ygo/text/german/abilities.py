@@ -98,7 +98,7 @@ def _activated_by(x: w.When) -> str:
     elif noun:
         used = f"{noun:acc} oder einen Effekt davon"
     after = ", wodurch eine Karte auf dem Spielfeld zerstört würde," if x.effect == "destroys" else after
-    after = conditions.falling(x) or after
+    after = conditions.falling(x) or conditions.including(x) or after
     if x.aims:
         aim = ("diese Karte" if x.aims == "this" else f"{what(x.aims):acc}") + (" und auf nichts sonst" if x.alone else "")
         after = f", der auf {aim} zielt," if used != "eine Karte" else f", die auf {aim} zielt,"

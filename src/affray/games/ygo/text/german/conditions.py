@@ -167,7 +167,8 @@ def _battle_damage(x: w.BattleDamage, _: None) -> str:
 
 @spells(w.Is)
 def _is_so(x: w.Is, _: None, negation: str = "") -> str:
-    return f"{who(x.who):nom} {'k' if negation else ''}{bare(x.what, 'ein'):nom} ist"
+    such = what(x.what, "ein") if x.what.controller else bare(x.what, "ein")
+    return f"{who(x.who):nom} {'k' if negation else ''}{such:nom} ist"
 
 
 @spells(w.HasMaterial)
@@ -240,3 +241,16 @@ def falling(x: w.When) -> str:
     if x.destroys is None:
         return ""
     return f", wodurch mindestens {number(x.least, x.destroys)} zerstört würde{'n' if x.least > 1 else ''},"
+
+
+_INCLUDED = {
+    "add from the deck": "eine Karte vom Deck der Hand hinzufügt", "special summon from the deck": "ein Monster vom Deck als Spezialbeschwörung beschwört",
+    "send from the deck": "eine Karte vom Deck auf den Friedhof legt", "add from the graveyard": "eine Karte vom Friedhof der Hand oder dem Deck hinzufügt",
+    "special summon from the graveyard": "ein Monster vom Friedhof als Spezialbeschwörung beschwört", "banish from the graveyard": "eine Karte vom Friedhof verbannt",
+    "special summon": "ein Monster als Spezialbeschwörung beschwört",
+}  # fmt: skip
+
+
+def including(x: w.When) -> str:
+    """What the effect of an activation may do, behind it."""
+    return f", deren Effekt {oder([_INCLUDED[one] for one in x.includes])}," if x.includes else ""

@@ -223,6 +223,7 @@ REFUSALS = {
     "instruction-negates-nothing-answered": (
         "eine Anweisung annulliert nichts, worauf reagiert wurde: eine Fähigkeit, die das tut, wird nicht zum Teil gelesen"
     ),
+    "not-known-what-includes": "was der Effekt von {what} enthält, ist nicht bekannt: er wurde nicht gelesen",
     "not-known-whether-destroys": "ob {what} solche Karten zerstört, ist nicht bekannt: der Effekt wurde nicht gelesen",
     "not-known-whether-changes-stats": "ob {what} ATK oder DEF direkt verändert, ist nicht bekannt: der Effekt wurde nicht gelesen; schreibe "
     "'damage step: yes' oder 'no' neben den Text",
