@@ -55,6 +55,25 @@ def _excavate_until(t: Table, resolution: Resolution, word: w.ExcavateUntil, con
     return False
 
 
+@does(w.ExcavateSome)
+@ygo.condition("deck.excavated", rule="705.8")
+def _excavate_some(t: Table, resolution: Resolution, word: w.ExcavateSome, context: Context) -> Done:
+    """So many are revealed, from the top; the player adds one that fits to the hand, and the others are shuffled into the Deck."""
+    top = t.zone("deck", context.seat)[-word.n :]
+    if len(top) < word.n:
+        return False
+    able = tuple([ident for ident in top if fits(t, t.objects[ident], word.what, context)])
+    if not resolution.answers:
+        for ident in reversed(top):
+            show(t, ident)
+        if able:
+            return Question(context.seat, SubsetSpace(able, 0 if word.may else 1, 1, t.number), about="search")
+    for ident in resolution.answers[0].args if able else ():
+        move(t, str(ident), "hand", how="added", by=context.this[0])
+    shuffle_deck(t, context.seat)
+    return True
+
+
 @does(w.Show)
 def _show(t: Table, resolution: Resolution, word: w.Show, context: Context) -> Done:
     objects = cards(t, "taken", context)

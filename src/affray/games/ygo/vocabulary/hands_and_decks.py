@@ -32,6 +32,15 @@ class ExcavateUntil(Word, tag="excavate until", tag_field="do", frozen=True, cac
     what: What
 
 
+class ExcavateSome(Word, tag="excavate some", tag_field="do", frozen=True, cache_hash=True):
+    """Reveal the top `n` cards of your Deck: one of them (that fits `what`; `may`: as you like) goes to the hand, the others are shuffled into the
+    Deck."""
+
+    n: int
+    what: What = What(zone="deck")
+    may: bool = False
+
+
 class Show(Word, tag="show", tag_field="do", frozen=True, cache_hash=True):
     """Reveal the card that was drawn."""
 

@@ -329,7 +329,7 @@ WITH_EVENT: dict[type, tuple[str, ...]] = {
 ZONES: dict[tuple[type, str], tuple[str, ...]] = {
     (w.Discard, "what"): ("hand",), (w.BanishOther, "what"): ("hand", "graveyard", "field", "monster zone"),
     (w.BanishLater, "what"): ("graveyard",), (w.ReturnOther, "what"): ("field", "monster zone", "spell/trap zone", "hand", "graveyard", "banished"),
-    (w.Reveal, "what"): ("hand",), (w.ExcavateUntil, "what"): ("deck",),
+    (w.Reveal, "what"): ("hand",), (w.ExcavateUntil, "what"): ("deck",), (w.ExcavateSome, "what"): ("deck",),
     (w.Forgo, "who"): ("field", "monster zone"), (w.DiscardHand, "what"): ("hand",),
     (w.Tribute, "what"): ("field", "monster zone", "hand"),
     (w.Search, "what"): ("deck", "graveyard", "face-up extra deck"), (w.HasMaterial, "what"): ("overlaid",),

@@ -54,6 +54,7 @@ from affray.games.ygo.vocabulary.hands_and_decks import (
     DiscardRandom,
     Draw,
     Excavate,
+    ExcavateSome,
     ExcavateUntil,
     Mill,
     Search,
@@ -321,7 +322,7 @@ class If(Word, tag="if", tag_field="do", frozen=True, cache_hash=True):
 
 
 EffectWord = (
-    Destroy | Move | MoveBoth | InflictDamage | GainLife | LoseLife | Draw | Mill | Excavate | ExcavateUntil | Show | SeeHand
+    Destroy | Move | MoveBoth | InflictDamage | GainLife | LoseLife | Draw | Mill | Excavate | ExcavateSome | ExcavateUntil | Show | SeeHand
     | BanishNamed | DiscardRandom | DiscardHand | Turn | SpecialSummon | FusionSummon | TrapMonster | Search | SetCard | Token | TakeControl
     | SwapControl | Toss | Roll | Skip | NegateActivation | NegateEffect | NegateSummon | NegateAttack | Redirect | MakeDirect | AttackAgain
     | EndBattlePhase | NoBattleDamage | Choose | Equip | Attach | PlaceCounters | RemoveCounters | Later | BanishLater | BanishFor

@@ -148,6 +148,15 @@ def _excavates(t: Table, word: w.Excavate | w.ExcavateUntil, context: Context) -
     return _has_a_deck(t, context.seat)
 
 
+@begins_with(w.ExcavateSome)
+@ygo.condition("excavate.enough", rule="406.8")
+def may_excavate(t: Table, word: w.ExcavateSome, context: Context) -> Verdict:
+    """Nobody chooses to activate what excavates more cards than there are in the Deck."""
+    if len(t.zone("deck", context.seat)) >= word.n:
+        return LEGAL
+    return refuse("406.8", "{who} has too few cards in the Deck", who=t.players[context.seat].name)
+
+
 @begins_with(w.Search)
 def _searches(t: Table, word: w.Search, context: Context) -> Verdict:
     objects = all_fitting(t, word.what, context)

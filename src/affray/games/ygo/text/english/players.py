@@ -203,6 +203,19 @@ says(
     "excavate cards from the top of your Deck until you excavate {what}, then add that card to your hand, also send the remaining cards to the GY",
     what=article(_IN_DECK.one),
 )
+_BACK = ", also<, after that,~> shuffle the rest <~back >into <the~your> Deck"
+says(
+    w.ExcavateSome,
+    f"excavate the top {{n}} cards of your Deck, add 1 of them to your hand{_BACK}",
+    n=NUMBER,
+    what=w.What(zone="deck"),
+    may=False,
+)
+says(
+    w.ExcavateSome,
+    f"excavate the top {{n}} cards of your Deck, and if you do, {{may}}add 1 excavated {{what}} to your hand{_BACK}",
+    n=NUMBER, may=Enumeration({True: "you can ", False: ""}), what=bare(zone="deck").one,
+)  # fmt: skip
 says(w.Show, "reveal the card taken")
 also(w.Show, "<reveal~show> <it~that card~the drawn card>")
 says(w.DiscardRandom, "discard 1 random card from your opponent's hand", n=1)
