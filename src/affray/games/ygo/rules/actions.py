@@ -37,6 +37,7 @@ from affray.games.ygo.position.names import name_now
 from affray.games.ygo.position.records import Link
 from affray.games.ygo.position.traits import Context, lasting, speaking, traits
 from affray.games.ygo.rules.counters import lose_counters, lose_those_of_the_negated
+from affray.games.ygo.rules.falling import let_fall
 from affray.games.ygo.rules.hidden_ids import hidden_number
 from affray.games.ygo.rules.skipped_phases import part
 from affray.games.ygo.rules.zones import let_choose_zones, used_zones
@@ -56,10 +57,7 @@ def has_room(t: Table, seat: int, zone: str = "monster zone", n: int = 1) -> Ver
 
 @ygo.condition("card.moves", rule="701.1")
 def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", at: str = "") -> str:
-    """A card goes to its owner's zone and is a new card there; a Token that leaves the field is gone. Gives its id there.
-
-    Into the Deck it goes `at` the top or the bottom; else the Deck is shuffled.
-    """
+    """A card goes to its owner's zone, a new card with this id: into the Deck `at` its top or bottom, or shuffled in. A Token is gone."""
     obj = t.objects[ident]
     was = t.snapshot(ident)
     left = obj.zone
@@ -96,6 +94,7 @@ def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", at: str =
     if left in FIELD:
         let_go(t, was, host, bond, how.startswith("destroyed"))
         end_with(t, was)
+        let_fall(t, was)
     return moved.id
 
 

@@ -12,7 +12,7 @@ from affray.games.ygo.position.facts import PASSED
 from affray.games.ygo.position.records import Resolution
 from affray.games.ygo.position.traits import Context, traits
 from affray.games.ygo.rules.actions import move
-from affray.games.ygo.rules.effects import Done, does
+from affray.games.ygo.rules.effects import Done, cards, does
 from affray.games.ygo.rules.sparing import is_kept
 from affray.games.ygo.vocabulary import words as w
 
@@ -69,6 +69,17 @@ class Delayed(Record):
 
 
 delayed = ygo.procedure("delayed banishment", Delayed, rule="707.6")
+
+
+@does(w.FallWith)
+def _fall_with(t: Table, resolution: Resolution, word: w.FallWith, context: Context) -> Done:
+    refs = tuple([one.ref for one in cards(t, word.who, context)])
+    this = t.current(context.this)
+    if refs and this is not None and this.zone in FIELD:
+        t.add_effect(
+            Effect(w.FallWith("this"), context.seat, context.this, str(context.bound.get("kind", "")), refs, "leaves", {})
+        )
+    return bool(refs)
 
 
 @does(w.BanishLater)

@@ -15,6 +15,12 @@ class Later(Word, tag="at the end phase", tag_field="do", frozen=True, cache_has
     who: Reference = "target"
 
 
+class FallWith(Word, tag="destroy with this card", tag_field="do", frozen=True, cache_hash=True):
+    """Monsters are destroyed as this card leaves the field, without a chain."""
+
+    who: Reference = "target"
+
+
 class BanishFor(Word, tag="banish for a time", tag_field="do", frozen=True, cache_hash=True):
     """Monsters are banished until a phase begins, and return to the field then as they lay: that is no Summon."""
 

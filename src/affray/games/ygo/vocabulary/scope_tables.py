@@ -316,7 +316,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
 NAMED: dict[type, tuple[str, ...]] = {
     w.Equip: ("to", "who"), w.Stat: ("of",), w.Renamed: ("who", "of"), w.Battles: ("who",), w.Destroy: ("who",), w.Move: ("who",), w.Turn: ("who",),
     w.SpecialSummon: ("who",), w.SetCard: ("who",), w.Later: ("who",), w.TakeControl: ("who",), w.Activate: ("who",), w.PlaceCounters: ("who",),
-    w.BanishNamed: ("who",), w.RemoveCounters: ("who",), w.Counters: ("who",), w.SpendCounters: ("who",),
+    w.BanishNamed: ("who",), w.FallWith: ("who",), w.RemoveCounters: ("who",), w.Counters: ("who",), w.SpendCounters: ("who",),
     w.Attach: ("who", "to"), w.Is: ("who",), w.AttackAgain: ("who",), w.BanishFor: ("who",), w.TrapMonster: ("who",), w.Redirect: ("who",),
     **dict.fromkeys([kind for kind in get_args(w.Lasting) if kind not in (w.MoreSummons, w.BlockZones)], ("who",)),
 }  # fmt: skip
@@ -336,7 +336,7 @@ ZONES: dict[tuple[type, str], tuple[str, ...]] = {
     (w.Substitute, "what"): ("field", "monster zone"), (w.Turn, "who"): ("field", "monster zone"),
     (w.SetCard, "who"): ("hand", "deck", "graveyard", "banished"),
     (w.SpecialSummon, "who"): ("hand", "deck", "graveyard", "banished", "extra deck"),
-    **{(kind, "who"): ON_FIELD for kind in (w.Later, w.BanishFor, *get_args(w.Lasting)) if kind is not w.Cannot},
+    **{(kind, "who"): ON_FIELD for kind in (w.Later, w.BanishFor, w.FallWith, *get_args(w.Lasting)) if kind is not w.Cannot},
     (w.Battles, "against"): ("field", "monster zone"),
     (w.Battles, "who"): ("field", "monster zone"), (w.Totals, "what"): ("field", "monster zone"),
     (w.Stat, "of"): ON_FIELD, (w.Equip, "who"): ("hand", "graveyard", "field", "monster zone"), (w.AttackEach, "what"): ("field", "monster zone"),

@@ -206,6 +206,7 @@ BANISHED_UNTIL: dict[Any, str | tuple[str, ...]] = {
     "end phase": ("until the End Phase", "until the End Phase of this turn"), "next standby": "until your next Standby Phase", "next turn": "until the End Phase of the next turn",
 }  # fmt: skip
 also(w.Later, f"{_AT_THE_END}: send {{who}} to the GY", who=WHOM, to="graveyard")
+says(w.FallWith, "destroy {who} when this card leaves the field", who=WHOM)
 says(w.BanishFor, "banish {who} {until}", who=WHOM, until=Enumeration(BANISHED_UNTIL))
 
 # -- coins and dice

@@ -38,6 +38,14 @@ for _to, _by in (
     )  # fmt: skip
 also(
     w.FusionSummon,
+    "Fusion Summon 1 {what}, using {using}",
+    what=_FUSED,
+    using=AnyOf(_MONSTERS, ReadOnly(_EITHER_FIELD)),
+    to="graveyard",
+    itself=False,
+)
+also(
+    w.FusionSummon,
     "Fusion Summon 1 {what}, by banishing {using}{itself}",
     what=_FUSED,
     using=_LISTED,

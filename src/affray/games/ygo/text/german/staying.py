@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from affray.games.ygo.text.german.phrases import format_word, spells
+from affray.games.ygo.text.german.effects import clause, order
+from affray.games.ygo.text.german.phrases import format_word, spells, who
 from affray.games.ygo.vocabulary import words as w
-from affray.text.languages.german import sentence
+from affray.text.languages.german import OrderClause, sentence
 
 
 @spells(w.FromHand)
@@ -32,3 +33,8 @@ def _expires(x: w.Expires, _: None) -> str:
     whose = "deiner" if x.whose == "you" else "der"
     of = "" if x.whose == "you" else " deines Gegners"
     return f"Diese Karte bleibt bis zu {whose} {x.n}. {phase}{of} nach ihrer Aktivierung auf dem Spielfeld."
+
+
+@clause(w.FallWith)
+def _fall_with(x: w.FallWith) -> OrderClause:
+    return order("zerstöre", f"{who(x.who):acc}")._replace(after=", wenn diese Karte das Spielfeld verlässt")
