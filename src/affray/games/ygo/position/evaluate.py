@@ -39,7 +39,7 @@ from affray.games.ygo.position.facts import (
     TRIBUTED_FOR,
     TRIBUTED_WITH,
 )
-from affray.games.ygo.position.history import as_it_lay, as_it_left, came, fell, host_of
+from affray.games.ygo.position.history import as_it_lay, as_it_left, happened, host_of
 from affray.games.ygo.position.kinds import in_pendulum_zone, is_asleep, kind_now, lies_as_equip, subtypes_elsewhere
 from affray.games.ygo.position.moment import attack_under_way, damage_step, foe_of, is_time
 from affray.games.ygo.position.names import choosable, is_called, is_named, name_always, name_of, was_declared
@@ -447,10 +447,8 @@ def _holds_in_battle(t: Table, condition: w.Condition, context: Context) -> bool
         return obj is not None and obj.counters.get(condition.kind, 0) >= condition.n
     if isinstance(condition, (w.Marked, w.Spent)):
         return t.fact(MARKED if isinstance(condition, w.Marked) else SPENT, context.this) > 0
-    if isinstance(condition, w.CameThisTurn):
-        return came(t, condition.how, context.this)
-    if isinstance(condition, (w.SentThisTurn, w.SentSinceStandby)):
-        return fell(t, condition, context)
+    if isinstance(condition, (w.CameThisTurn, w.HasActivated, w.SentThisTurn, w.SentSinceStandby)):
+        return happened(t, condition, context)
     if isinstance(condition, w.Is):
         return _is_so(t, condition, context)
     if isinstance(condition, w.TriggeredBy):

@@ -42,6 +42,8 @@ LOCKED = memory.fact("locked", SEAT, WORD)
 """A card that a player cannot activate this turn, by name."""
 START_IS_OVER = memory.fact("start of main phase 1 is over")
 """Some card asks for the start of Main Phase 1, and the turn player has done something since."""
+ACTIVATED = memory.fact("has activated monster effects", SEAT, WORD)
+"""So many monster effects a player has activated this turn, in a Main Phase or not; only if some card asks."""
 BATTLES = memory.fact("battles")
 """How many Damage Steps there were."""
 

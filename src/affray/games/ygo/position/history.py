@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from affray.core.state import LastKnown, Position, Ref
 from affray.core.table import Table
-from affray.games.ygo.game import FIELD, HIDDEN
-from affray.games.ygo.position.facts import ARRIVED, FELL, FELL_AT, FELL_BY, FLIP_SUMMONED, FLIPPED, SPECIAL
+from affray.games.ygo.game import FIELD, HIDDEN, opponent
+from affray.games.ygo.position.facts import ACTIVATED, ARRIVED, FELL, FELL_AT, FELL_BY, FLIP_SUMMONED, FLIPPED, SPECIAL
 from affray.games.ygo.position.traits import Context
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object
@@ -68,3 +68,20 @@ def fell(t: Position, condition: w.SentThisTurn | w.SentSinceStandby, context: C
         turns = [t.turn + 1 - n for how in ways if (n := t.fact(FELL_AT, (obj.ref, how)))]
         return any(0 < ago <= 2 for ago in turns)
     return obj.timestamp > t.turn_began and (not ways or any(t.fact(FELL, (obj.ref, how)) for how in ways))
+
+
+def has_activated(t: Position, condition: w.HasActivated, seat: int) -> bool:
+    """Has a player activated a monster effect this turn, in one's own Main Phase where that is asked?"""
+    whose = seat if condition.whose == "you" else opponent(seat)
+    if condition.phase:
+        return t.active == seat and t.fact(ACTIVATED, (whose, "main")) > 0
+    return t.fact(ACTIVATED, (whose, "main")) + t.fact(ACTIVATED, (whose, "")) > 0
+
+
+def happened(t: Table, condition: w.Condition, context: Context) -> bool:
+    """Has something happened this turn: to this card, or by a player?"""
+    if isinstance(condition, w.CameThisTurn):
+        return came(t, condition.how, context.this)
+    if isinstance(condition, w.HasActivated):
+        return has_activated(t, condition, context.seat)
+    return isinstance(condition, (w.SentThisTurn, w.SentSinceStandby)) and fell(t, condition, context)

@@ -10,7 +10,7 @@ from affray.games.ygo.position.moment import attack_under_way, damage_step
 from affray.games.ygo.position.records import BattlePhase, Resolution, Summon
 from affray.games.ygo.position.traits import Context
 from affray.games.ygo.rules.activating.choices import forgone
-from affray.games.ygo.rules.activating.limits import forget_use
+from affray.games.ygo.rules.activating.limits import forget_use, note_activation
 from affray.games.ygo.rules.effects import Done, does
 from affray.games.ygo.vocabulary import words as w
 
@@ -40,6 +40,7 @@ def _negated(t: Table, context: Context, what: str) -> bool:
     if what == "activation" and link.kind == "card" and link.was is not None:
         forget_use(t, link, link.was)
     if what == "activation":
+        note_activation(t, link, -1)
         given_up = [forgone(part) for part in link.word.cost if isinstance(part, w.Forgo)]
         t.end_effects(tuple([one for one in t.effects if one.source == link.place and one.what in given_up]))
     t.set_play(link.item, new)

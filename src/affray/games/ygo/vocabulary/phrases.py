@@ -6,7 +6,7 @@ from typing import ClassVar, Literal, get_args
 
 from affray.cards.word import Word
 from affray.core.dependencies import ASIDE, AWAY, CHAIN, FACTS, LIFE, POSTURE, ROLES, SETTLING, TURN
-from affray.games.ygo.vocabulary.tallies import Dealt, Life, LifeAhead, LifePaid, MadeOf, Passed, Result
+from affray.games.ygo.vocabulary.tallies import Dealt, HasActivated, Life, LifeAhead, LifePaid, MadeOf, Passed, Result
 
 Side = Literal["", "you", "opponent"]
 Attribute = Literal["", "DARK", "LIGHT", "EARTH", "WATER", "FIRE", "WIND"]
@@ -391,6 +391,6 @@ class Both(Word, tag="both", tag_field="is", frozen=True, cache_hash=True):
 
 Condition = (
     Controls | ControlsMore | Totals | Battles | AtStart | Position | Fought | Doomed | Outlives | HasLife | During | BattleDamage | Summoned
-    | TriggeredBy | HasMaterial | Equipped | HasCounters | Marked | CameThisTurn | SentThisTurn | SentSinceStandby | Spent
+    | TriggeredBy | HasMaterial | Equipped | HasCounters | Marked | CameThisTurn | SentThisTurn | SentSinceStandby | Spent | HasActivated
     | Is | Falls | Not | Both
 )  # fmt: skip

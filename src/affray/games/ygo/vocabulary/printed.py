@@ -84,6 +84,8 @@ class YgoCard(Card):
         """Does it ask how many Standby Phases have begun since it was activated?"""
         self.asks_for_the_start = any(getattr(one, "during", "") == "start of main phase 1" for one in text.abilities)
         """Is it used at the start of Main Phase 1 alone?"""
+        self.asks_for_activations = any(isinstance(one, w.HasActivated) for one in within(text.abilities))
+        """Does it ask which effects were activated in a turn?"""
         self.base = self._printed()
         self._abilities: dict[str, tuple[w.Ability, ...]] = {}
         self._uses: dict[str, tuple[tuple[int, Usable], ...]] = {}

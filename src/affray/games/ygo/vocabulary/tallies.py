@@ -1,11 +1,11 @@
-"""The words of Yu-Gi-Oh! cards for amounts that are kept: Life Points, what was paid, what coins came to, what has passed."""
+"""The words of Yu-Gi-Oh! cards for amounts that are kept: Life Points, what was paid, what coins came to, what has passed, what was activated."""
 
 from __future__ import annotations
 
 from typing import ClassVar, Literal
 
 from affray.cards.word import Word
-from affray.core.dependencies import FACTS, LIFE
+from affray.core.dependencies import FACTS, LIFE, TURN
 
 
 class LifeAhead(Word, tag="life ahead", tag_field="amount", frozen=True, cache_hash=True):
@@ -52,3 +52,12 @@ class Result(Word, tag="result", tag_field="amount", frozen=True, cache_hash=Tru
 
 class Dealt(Word, tag="damage dealt", tag_field="amount", frozen=True, cache_hash=True):
     """The damage that this effect has just inflicted, as it was taken."""
+
+
+class HasActivated(Word, tag="has activated", tag_field="is", frozen=True, cache_hash=True):
+    """A player has activated a monster effect this turn, that was not negated as an activation; `phase`: in your Main Phase."""
+
+    DEPENDS_ON: ClassVar[int] = FACTS | TURN
+
+    whose: Literal["you", "opponent"] = "opponent"
+    phase: Literal["", "your main phase"] = ""

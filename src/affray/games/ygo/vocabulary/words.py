@@ -142,7 +142,7 @@ from affray.games.ygo.vocabulary.phrases import (
     phrase_looks,
 )
 from affray.games.ygo.vocabulary.players import LoseLife, Roll, Skip, Toss
-from affray.games.ygo.vocabulary.tallies import Dealt, Life, LifeAhead, LifePaid, MadeOf, Passed, Result
+from affray.games.ygo.vocabulary.tallies import Dealt, HasActivated, Life, LifeAhead, LifePaid, MadeOf, Passed, Result
 
 # -- what is done once
 

@@ -9,6 +9,7 @@ from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.ygo.game import ygo
 from affray.games.ygo.position.facts import (
+    ACTIVATED,
     ANY,
     BATTLES,
     USED,
@@ -18,6 +19,8 @@ from affray.games.ygo.position.facts import (
     USED_IN_BATTLE_PHASE,
     USED_IN_DUEL,
 )
+from affray.games.ygo.position.kinds import kind_now
+from affray.games.ygo.position.moment import phase_of
 from affray.games.ygo.position.records import Chain, Link
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.canonical import plain
@@ -123,6 +126,17 @@ def note_use(t: Table, link: Link, was: Object) -> None:
         t.record_fact(USED_IN_BATTLE_PHASE, (was.ref, index))
     elif limit == "battle":
         t.set_fact(USED_IN_BATTLE, (was.ref, index), t.fact(BATTLES))
+
+
+@ygo.condition("activate.counted", rule="504.3")
+def note_activation(t: Table, link: Link, n: int) -> None:
+    """Monster effects that a player activates are counted in a turn, by what phase it is; one whose activation was negated is not."""
+    if (
+        link.was is not None
+        and kind_now(link.was) == "monster"
+        and any(one.card.asks_for_activations for one in t.objects.values())
+    ):
+        t.record_fact(ACTIVATED, (link.controller, "main" if phase_of(t) in ("main 1", "main 2") else ""), n)
 
 
 def forget_use(t: Table, link: Link, was: Object) -> None:

@@ -33,7 +33,7 @@ from affray.games.ygo.rules.activating.choices import (
 )
 from affray.games.ygo.rules.activating.different_names import picked
 from affray.games.ygo.rules.activating.fitting_targets import lies_as_it_must
-from affray.games.ygo.rules.activating.limits import note_use
+from affray.games.ygo.rules.activating.limits import note_activation, note_use
 from affray.games.ygo.rules.activating.payment import payment
 from affray.games.ygo.rules.counters import holders, note_who_gathers, remove_counters
 from affray.games.ygo.rules.life import can_pay_life, pay_life
@@ -296,6 +296,7 @@ def become_a_link(t: Table, link: Link) -> StepResult:
     item = t.create(link_name(was.card), was.card, was.owner, "chain", NOBODY, pseudo=True, controller=link.controller)
     link.item = item.id
     note_use(t, link, was)
+    note_activation(t, link, 1)
     if link.kind == "card":
         happens(t, CARD_ACTIVATED, link.item)
     t.set_play(item.id, link.copy())

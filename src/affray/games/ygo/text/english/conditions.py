@@ -450,6 +450,9 @@ says(w.SentThisTurn, "this card was {how}put there this turn", how=Enumeration({
 says(w.SentSinceStandby, "this card was {how} and put there since your last Standby Phase", how=Enumeration({
     "destroyed": "destroyed on the field", "destroyed by battle": "destroyed by battle", "destroyed by effect": "destroyed by a card effect",
 }))  # fmt: skip
+_MINE_OR_THEIRS = Enumeration({"opponent": "your opponent has", "you": "you have"})
+_THEN = Enumeration({"": "", "your main phase": "during your Main Phase "})
+says(w.HasActivated, "{whose} activated a monster effect {phase}this turn", whose=_MINE_OR_THEIRS, phase=_THEN)
 says(w.Spent, "this card was Tributed for its own effect this turn")
 says(w.During, "it is {timing}", timing=Enumeration({"": "any time", **DURING}))
 also(w.During, "it is {timing}", timing=Enumeration({"your turn": "your turn", "opponent's turn": "your opponent's turn"}))
@@ -467,7 +470,7 @@ says(w.Equipped, "this card is equipped to a monster by its own effect")
 
 _WORDS: Phrase[Any] = ENGLISH.words(
     w.ControlsMore, w.Totals, w.Battles, w.AtStart, w.Position, w.Fought, w.Doomed, w.Outlives, w.HasLife, w.During, w.BattleDamage, w.Summoned, w.TriggeredBy, w.HasMaterial, w.Equipped, w.HasCounters, w.Marked,
-    w.CameThisTurn, w.SentThisTurn, w.SentSinceStandby, w.Spent, w.Is, w.Falls, name="a condition",
+    w.CameThisTurn, w.SentThisTurn, w.SentSinceStandby, w.Spent, w.HasActivated, w.Is, w.Falls, name="a condition",
 )  # fmt: skip
 _NOT: Phrase[Any] = Transformed(
     Form("it is not true that {that}", that=Lazy(lambda: _BRACKETED)),

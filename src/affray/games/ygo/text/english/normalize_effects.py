@@ -244,6 +244,8 @@ _INCLUDES = (
 # -- other effects, costs and conditions
 
 _EFFECTS = (
+    Rewrite(r"\b([Ll]ook at your opponent's hand), and (?=choose\b)", r"\1 and "),
+    Rewrite(r"\bthe ATK and DEF of those monsters that had [A-Z]\w+ Counters become (\d+)\b", r"the ATK and DEF of the monsters that had those counters become \1"),
     Rewrite(
         r"\bnegate the effects of that (face-up monster your opponent controls),? (until the end of (?:this|the) turn)(?=\.)",
         r"if that target is a \1, (negate the effects of that target \2)",

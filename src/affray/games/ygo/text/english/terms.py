@@ -15,7 +15,7 @@ ENGLISH = Grammar()
 """The phrases of Yu-Gi-Oh! in English."""
 NAMED = (
     w.ControlsMore, w.Totals, w.Battles, w.AtStart, w.Position, w.Fought, w.Doomed, w.Outlives, w.HasLife, w.BattleDamage,
-    w.Summoned, w.TriggeredBy, w.HasMaterial, w.Is, w.Marked, w.CameThisTurn, w.SentThisTurn, w.SentSinceStandby, w.Spent, w.During, w.Falls,
+    w.Summoned, w.TriggeredBy, w.HasMaterial, w.Is, w.Marked, w.CameThisTurn, w.SentThisTurn, w.SentSinceStandby, w.Spent, w.HasActivated, w.During, w.Falls,
     w.Equipped, w.Stat, w.Life, w.Dealt, w.LifeAhead, w.LifePaid, w.MadeOf, w.Result, w.Materials, w.Counters, w.Count, w.Paid, w.Passed, w.Affected, w.Compared, w.PayLife,
     w.Discard, w.Tribute, w.Spend, w.SendOther, w.SendTop, w.BanishOther, w.ReturnOther, w.Reveal, w.Detach, w.NoOtherSummons, w.Forgo, w.Declare,
     w.PlaceCounters, w.RemoveCounters, w.InflictDamage, w.GainLife, w.HasCounters, w.SpendCounters, w.Deals, w.NegateAttack,

@@ -301,7 +301,7 @@ def _continuous(x: w.Continuous, _: None) -> str:
     return sentence(tidy(f"{joint} {format_word(x.condition)}{': ' if alone else ', '}{capital(does) if alone else does}"))
 
 
-_PAST = (w.Summoned, w.CameThisTurn, w.SentThisTurn, w.SentSinceStandby, w.Fought, w.Spent)
+_PAST = (w.Summoned, w.CameThisTurn, w.SentThisTurn, w.SentSinceStandby, w.Fought, w.Spent, w.HasActivated)
 """Conditions about what has happened: it does not go on, so "solange" is not said of it."""
 
 

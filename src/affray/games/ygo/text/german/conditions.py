@@ -231,6 +231,12 @@ def _falls(x: w.Falls, _: None) -> str:
     return f"das Ergebnis {oder([str(n) for n in x.at])} ist"
 
 
+@spells(w.HasActivated)
+def _has_activated(x: w.HasActivated, _: None) -> str:
+    subject, verb = ("du", "hast") if x.whose == "you" else ("dein Gegner", "hat")
+    return f"{subject} in diesem Zug{' während deiner Main Phase' if x.phase else ''} einen Monstereffekt aktiviert {verb}"
+
+
 @spells(w.Spent)
 def _spent(x: w.Spent, _: None) -> str:
     return "diese Karte in diesem Zug für ihren eigenen Effekt verwendet wurde"
