@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from affray.core.state import Ref
 from affray.core.table import Table
 from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.position.counters_taken import counters_taken
@@ -40,12 +41,21 @@ def remove_counters(t: Table, ident: str, kind: str, n: int) -> bool:
 
 
 @ygo.condition("counters.pay", rule="708.3")
-def holders(t: Table, part: w.SpendCounters, context: Context, source_id: str) -> list[Object]:
+def holders(t: Table, part: w.SpendCounters | w.SpendAllCounters, context: Context, source_id: str) -> list[Object]:
     """The cards from which counters can be removed as a cost: this card if it has so many, or any that fits and has one."""
     if not isinstance(part.who, w.What):
         obj = t.objects.get(source_id)
         return [obj] if obj is not None and obj.counters.get(part.kind, 0) >= (1 if part.up_to else max(1, part.n)) else []
     return [one for one in all_fitting(t, part.who, context) if one.counters.get(part.kind, 0) and not one.face_down]
+
+
+@ygo.condition("counters.pay-all", rule="708.8")
+def remove_all(t: Table, part: w.SpendAllCounters, context: Context) -> tuple[Ref, ...]:
+    """Where all counters of several cards are removed as a cost the effect knows which cards had them; one at least does."""
+    held = holders(t, part, context, "")
+    for obj in held:
+        remove_counters(t, obj.id, part.kind, 0)
+    return tuple([obj.ref for obj in held])
 
 
 @ygo.condition("counters.lost", rule="708.4")

@@ -98,6 +98,13 @@ class SpendCounters(Word, tag="counters", tag_field="pay", frozen=True, cache_ha
     who: Reference = "this"
 
 
+class SpendAllCounters(Word, tag="all counters", tag_field="pay", frozen=True, cache_hash=True):
+    """Remove all counters of a kind from all cards that fit: one at least; the effect calls those cards `paid`."""
+
+    kind: str = "counter"
+    who: What = What("monster")
+
+
 class NoOtherSummons(Word, tag="no other summons", tag_field="pay", frozen=True, cache_hash=True):
     """Summon no other monsters in this turn, before or after."""
 
@@ -129,6 +136,7 @@ CostWord = (
     | Reveal
     | Detach
     | SpendCounters
+    | SpendAllCounters
     | NoOtherSummons
     | Forgo
     | Declare

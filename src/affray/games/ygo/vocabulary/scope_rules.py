@@ -32,7 +32,7 @@ BY_KINDS = ((), ("spell",), ("trap",), ("monster",), ("spell", "trap"), ("spell"
 PAID_WITH = (w.Discard, w.Tribute, w.SendOther, w.BanishOther)
 SOME = (w.Discard, w.Tribute, w.SendOther, w.SendTop, w.BanishOther, w.ReturnOther, w.Reveal, w.Detach, w.SpendCounters)
 """The costs that can be paid with a number of cards, or counters, of choice."""
-BY_ITSELF = (w.Spend, w.Detach, w.SpendCounters, w.NoOtherSummons, w.Forgo, w.Declare, w.SendTop)
+BY_ITSELF = (w.Spend, w.Detach, w.SpendCounters, w.SpendAllCounters, w.NoOtherSummons, w.Forgo, w.Declare, w.SendTop)
 """What costs the card itself or the top of the Deck, or gives something up."""
 
 
@@ -54,6 +54,8 @@ def stands_on_cards(what: w.What) -> bool:
 
 def of_what_was_paid(word: w.Word, ability: Any) -> Iterator[Flaw]:
     """Of the one monster that was paid as a cost only the numbers are known that are printed on it."""
+    if isinstance(word, w.StatBecomes) and any(isinstance(one, w.SpendAllCounters) for one in getattr(ability, "cost", ())):
+        return
     costs = [one for one in getattr(ability, "cost", ()) if isinstance(one, PAID_WITH)]
     printed = isinstance(word, w.Stat) and word.stat != "level" and word.original
     known = isinstance(word, w.Stat) and word.stat == "level" and bool(costs) and isinstance(costs[0], (w.Tribute, w.SendOther))

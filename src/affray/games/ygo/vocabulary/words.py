@@ -42,6 +42,7 @@ from affray.games.ygo.vocabulary.costs import (
     SendOther,
     SendTop,
     Spend,
+    SpendAllCounters,
     SpendCounters,
     Tribute,
 )

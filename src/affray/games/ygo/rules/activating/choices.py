@@ -150,7 +150,7 @@ def can_pay(t: Table, part: Any, context: Context, source_id: str, targets: tupl
         return refuse("502.3", "{who} has summoned this turn", who=who) if t.fact(SPECIAL_SUMMONS, context.seat) else LEGAL
     if isinstance(part, w.Forgo):
         return can_be_forgone(t, part, context)
-    if isinstance(part, w.SpendCounters):
+    if isinstance(part, (w.SpendCounters, w.SpendAllCounters)):
         return (
             LEGAL if holders(t, part, context, source_id) else refuse("708.3", "{who} has not enough counters to remove", who=who)
         )

@@ -35,7 +35,7 @@ from affray.games.ygo.rules.activating.different_names import picked
 from affray.games.ygo.rules.activating.fitting_targets import lies_as_it_must
 from affray.games.ygo.rules.activating.limits import note_activation, note_use
 from affray.games.ygo.rules.activating.payment import payment
-from affray.games.ygo.rules.counters import holders, note_who_gathers, remove_counters
+from affray.games.ygo.rules.counters import holders, note_who_gathers, remove_all, remove_counters
 from affray.games.ygo.rules.life import can_pay_life, pay_life
 from affray.games.ygo.rules.summons.special import zone_of
 from affray.games.ygo.vocabulary import words as w
@@ -147,7 +147,9 @@ def choose_what_to_pay(t: Table, link: Link) -> StepResult:
             n for n in range(part.n, t.players[link.controller].life + 1, part.n) if can_pay_life(t, link.controller, n, False)
         ]
         return Question(link.controller, OptionSpace(tuple([Decision("number", n) for n in able]), rule=t.number), about="cost")
-    if isinstance(part, (w.PayLife, w.Spend, w.NoOtherSummons, w.Forgo)) or (isinstance(part, w.SendTop) and not varies(part)):
+    if isinstance(part, (w.PayLife, w.Spend, w.NoOtherSummons, w.Forgo, w.SpendAllCounters)) or (
+        isinstance(part, w.SendTop) and not varies(part)
+    ):
         return Decision("choose")
     if isinstance(part, w.Declare):
         names = declarable(t, part, context_of(link), effects_of(link.word, link.mode))
@@ -234,6 +236,8 @@ def pay_the_cost(t: Table, link: Link, chosen: Decision) -> StepResult:
         n = int(chosen.args[0]) if varies(part) else part.n
         link.event = {**link.event, "number paid": n} if varies(part) else link.event
         mill(t, link.controller, n)
+    elif isinstance(part, w.SpendAllCounters):
+        link.event = {**link.event, "paid": remove_all(t, part, context_of(link))}
     elif isinstance(part, w.SpendCounters) and varies(part):
         link.event = {**link.event, "number paid": int(chosen.args[0])}
         remove_counters(t, name, part.kind, int(chosen.args[0]))

@@ -248,6 +248,8 @@ also(w.StatBecomes, "{told}{until}", told=Fields("who", "atk", "defence", phrase
 _BOTH_STATS: dict[str, Any] = {"atk": _NUMBER, "defence": _NUMBER, "until": UNTIL}
 says(w.StatBecomes, "{who} ATK becomes {atk} and DEF becomes {defence}{until}", who=ITS.one, **_BOTH_STATS)
 says(w.StatBecomes, "of {who} the ATK becomes {atk} and the DEF becomes {defence}{until}", who=WHO.many, **_BOTH_STATS)
+also(w.StatBecomes, "the ATK and DEF of {who} become {numbers}{until}", who=WHO.many, until=UNTIL,
+     numbers=Fields("atk", "defence", phrase=TransformedReadOnly(NUMBER, lambda n: (n, n))))  # fmt: skip
 also(w.StatBecomes, "{who} <ATK and DEF~ATK/DEF> <become~both become> {numbers}{until}", who=ITS.one, until=UNTIL,
      numbers=Fields("atk", "defence", phrase=TransformedReadOnly(NUMBER, lambda n: (n, n))))  # fmt: skip
 

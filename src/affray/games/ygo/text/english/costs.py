@@ -204,6 +204,7 @@ WORDS: Phrase[Any] = ENGLISH.words(
     w.Reveal,
     w.Detach,
     w.SpendCounters,
+    w.SpendAllCounters,
     w.NoOtherSummons,
     w.Forgo,
     w.Declare,

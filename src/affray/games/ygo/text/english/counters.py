@@ -68,6 +68,14 @@ says(w.SpendCounters, "remove <any number of~1 or more> {kind} from {who}", n=0,
 says(w.SpendCounters, "remove up to {n} {kind} from {who}", n=MANY, up_to=True, **_ALL_OF)
 also(w.SpendCounters, "remove 1 of <these counters~this card's counters~its counters>", n=1, **_UNNAMED)
 
+says(w.SpendAllCounters, "remove all {kind} from all {who}", kind=COUNTER.many, who=WHAT.many)
+also(
+    w.SpendAllCounters,
+    "remove all {kind} from your opponent's monsters",
+    kind=COUNTER.many,
+    who=w.What("monster", controller="opponent"),
+)
+
 # -- gathered as something happens
 
 _GATHERED: Phrase[Any] = Transformed(TRIGGERED, lambda when: when if when.event in GATHERED else None, lambda when: when)

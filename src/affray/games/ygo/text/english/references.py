@@ -29,6 +29,7 @@ _ONE: dict[str, str | tuple[str, ...]] = {
 }  # fmt: skip
 _MANY: dict[str, str | tuple[str, ...]] = {
     "you": "you", "target": ("those targets", "the targets"), "target 1": "the first targets", "target 2": "the second targets",
+    "paid": "the monsters that had those counters",
     "chosen": "the chosen cards", "moved": ("the Special Summoned monsters", "those Special Summoned monsters"),
 }  # fmt: skip
 NAMES: dict[str, str] = {who: one if isinstance(one, str) else one[0] for who, one in _ONE.items()}
@@ -162,6 +163,8 @@ def _brought_up(word: Any) -> list[Antecedent]:
         return [Antecedent("ally", frozenset({"monster", "mine"})), *foe]
     if type(word) in PAID and word.n == 1 and not word.up_to:
         return [Antecedent("paid", frozenset({"monster", PAID[type(word)]}))]
+    if isinstance(word, w.SpendAllCounters):
+        return [Antecedent("paid", frozenset({"paid"}), True)]
     if isinstance(word, (w.NegateActivation, w.NegateEffect)):
         return [Antecedent("link", frozenset({"card", "negated"}))]
     if takes_one(word):
@@ -224,6 +227,8 @@ def _references(who: str, known: list[Antecedent]) -> list[Mention]:
         return [Mention("target 1", many=plural)]
     if who == "link":
         return [Mention("", "card"), Mention("link")]
+    if who == "paid" and any(one.who == "paid" and one.many for one in known):
+        return [Mention("paid", many=True)]
     if who == "paid":
         return [Mention(f"paid {how}") for one in known if one.who == "paid" for how in PAID.values() if how in one.nouns]
     if who == "it":

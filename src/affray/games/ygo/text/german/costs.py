@@ -61,6 +61,11 @@ def _spend_counters(x: w.SpendCounters) -> OrderClause:
     return order("entferne", f"{_so_many(x)} {counters(x.kind, x.n != 1)} von {whence}")
 
 
+@clause(w.SpendAllCounters)
+def _spend_all_counters(x: w.SpendAllCounters) -> OrderClause:
+    return order("entferne", f"alle {counters(x.kind, True)} von {what(x.who, 'all', plural=True):dat}")
+
+
 @clause(w.Spend)
 def _spend(x: w.Spend) -> OrderClause:
     return {

@@ -86,7 +86,8 @@ def _tuned(x: w.Tuned) -> OrderClause:
 
 @clause(w.StatBecomes)
 def _stat_becomes(x: w.StatBecomes) -> OrderClause:
-    return _becomes(x, [(f"die ATK {_whose(x.who)}", x.atk), (f"die DEF {_whose(x.who)}", x.defence)])
+    whose = "der Monster, die diese Zählmarken hatten," if x.who == "paid" else _whose(x.who)
+    return _becomes(x, [(f"die ATK {whose}", x.atk), (f"die DEF {whose}", x.defence)])
 
 
 def _becomes(x: Any, numbers: list[tuple[str, w.Amount | None]]) -> OrderClause:
