@@ -80,11 +80,10 @@ def view(book: Rulebook, s: Position, seat: int, pending_question: Question | No
         for name, zone in book.game.zones.items():
             if zone.shared:
                 continue
-            idents = s.zone(name, at)
-            if not idents:
+            objects = [s.objects[ident] for ident in s.zone(name, at)]
+            if not objects:
                 zones[name] = {"cards": [], "hidden": 0}
                 continue
-            objects = [s.objects[ident] for ident in idents]
             sees = zone_open(zone, at, seat)
             known = [sees[one.face_down] for one in objects]
             cards = [_card_view(book.game, s, one) for one, seen in zip(objects, known, strict=True) if seen]
@@ -158,7 +157,7 @@ def unread(game: Game, s: Position, seat: int) -> list[dict[str, Any]]:
 def unread_sides(game: Game, objects: Iterable[Object[Any]]) -> dict[Card, list[Card]]:
     """Return the sides with unread lines of the cards of these objects, by card."""
     marked: dict[Card, list[Card]] = {}
-    for card in {one.card for one in objects}:
+    for card in dict.fromkeys([one.card for one in objects]):
         other = game.catalogue.other_side(card)
         if card.unread or (other is not None and other.unread):
             marked[card] = [side for side in (card, other) if side is not None and side.unread]
