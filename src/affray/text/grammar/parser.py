@@ -112,7 +112,7 @@ def known_in(grammar: Grammar, text: str) -> tuple[str, ...]:
 def similar_in(grammar: Grammar, text: str) -> tuple[str, ...]:
     """Return the words whose templates share the most pairs of neighbouring words with the text. Pairs without a word of four letters
     do not count."""
-    pairs = word_pairs([word.strip(".,;:") for word in text.lower().split()])
+    pairs = {pair for pair in word_pairs([word.strip(".,;:") for word in text.lower().split()]) if pair in grammar.all_texts}
     shared = {name: sum(_has_words(texts, pair) for pair in pairs if pair in texts) for name, texts in grammar.texts.items()}
     most = max(shared.values(), default=0)
     best = tuple([name for name, n in shared.items() if n == most])

@@ -18,6 +18,10 @@ from affray.text.grammar.source import Letters, Text
 
 _FIRST = ("when", "cost", "condition", "procedure")
 """The fields whose text comes first in most games."""
+EMPTY: tuple[Any, ...] = (None, "", (), False)
+"""Values of fields that hold no reference, as most fields do."""
+PLAIN = (str, int, type(None))
+"""Types of values without a mention."""
 
 
 class Mention(msgspec.Struct, frozen=True):
@@ -210,12 +214,10 @@ class ReferenceRules:
 
     def _fields(self, word: Any, known: list[Antecedent], way: _Way) -> Any:
         changed = {}
-        for name in sorted(
-            word.__struct_fields__, key=lambda field_name: (first(getattr(word, field_name)), field_name not in self.early)
-        ):
-            before = getattr(word, name)
-            if name == "targets":
-                continue
+        names = [name for name in word.__struct_fields__ if name != "targets"]
+        held = {name: value for name in names if (value := getattr(word, name)) not in EMPTY}
+        for name in sorted(held, key=lambda name: (first(held[name]), name not in self.early)):
+            before = held[name]
             until = len(known)
             after = self._field(word, name, before, known, way)
             if after is not before:
@@ -258,14 +260,12 @@ def first(value: Any) -> int:
     """Return the offset of the first mention in a value; -1 if there is none."""
     if isinstance(value, Mention):
         return value.at
-    parts = (
-        value
-        if isinstance(value, tuple)
-        else [getattr(value, name) for name in value.__struct_fields__]
-        if isinstance(value, Word)
-        else ()
-    )
-    return min([at for one in parts if (at := first(one)) >= 0], default=-1)
+    if isinstance(value, Word):
+        value = [getattr(value, name) for name in value.__struct_fields__]
+    elif not isinstance(value, tuple):
+        return -1
+    offsets = [first(part) for part in value if not isinstance(part, PLAIN)]
+    return min([at for at in offsets if at >= 0], default=-1)
 
 
 class _Way:

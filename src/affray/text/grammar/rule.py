@@ -345,3 +345,8 @@ class Grammar:
             parts = [part for one in several for part in one.form.parts if isinstance(part[0], str)]
             by_word.setdefault(tag(word).strip("'"), []).extend([str(text) for part in parts for text in part])
         return {name: "\n".join(texts) for name, texts in by_word.items()}
+
+    @cached_property
+    def all_texts(self) -> str:
+        """The same of all words."""
+        return "\n".join(self.texts.values())
