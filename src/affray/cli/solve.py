@@ -177,6 +177,9 @@ def print_solution(out: Console, solution: Solution, language: Language | None =
                 (word(language, "stopped at {what}", what=format_reason(language, solution.battle, solution.stopped)), "yellow")
             ),
         )
+    if solution.answer is None and solution.actions:
+        tried = word(language, "not reached with up to {n:usual action|usual actions}", n=solution.actions)
+        put(out, text("  "), text((tried, "dim")))
     if len(solution.line) > 1:
         out.print()
         teller = EventPrinter(out, len(solution.battle.seats), language)

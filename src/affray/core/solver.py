@@ -208,6 +208,17 @@ class SolverHints:
         """
         return False
 
+    def rarity(self, s: Position, decision: Decision | None = None) -> int:
+        """Return how rarely a player who is about to win gives this answer: 0 for a usual one, then 1, 2, and so on. None: any but passing.
+
+        No promise: a search for a win tries usual answers of the player first. All answers of the others are searched anyway.
+        """
+        return 0
+
+    def rarity_to_come(self, s: Position) -> int:
+        """Return the least rarity of anything but passing from now on until the turn ends. No promise."""
+        return 0
+
     def implements(self, method: str) -> bool:
         """Does this game override `method`? The solver skips its preparations for hints that never come."""
         return getattr(type(self), method) is not getattr(SolverHints, method)

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 from affray.core.by_hand import VERB, has_effects_by_hand
 from affray.core.chance import CHANCE
 from affray.core.verdicts import Reason
+from affray.search import narrowing
+from affray.search.narrowing import NarrowTree, UsualWin
 from affray.search.principal_variation import line, replay
 from affray.search.prover import DEEP, Prover, SearchLimits, unforeseen
 from affray.search.repetition import Stopped, loser
@@ -38,6 +40,8 @@ class Solution:
         equally_good: the first answers proved to reach the same value, of those that were tried.
         assumed: the assumptions that the result rests on.
         stopped: the limit that stopped the search, if one did.
+        narrow: the width and the actions of the narrow search that proves it (`search.narrowing`); None where all answers were searched.
+        actions: with so many usual actions the goal is not reached, where that was searched.
     """
 
     def __init__(self, battle: Battle, seat: int, goal: str, until: str) -> None:
@@ -56,6 +60,8 @@ class Solution:
         self.seconds = 0.0
         self.stopped: Reason | None = None
         self.assumed: list[str] = []
+        self.narrow: tuple[int, int] | None = None
+        self.actions = 0
 
     @property
     def answer(self) -> bool | None:
@@ -139,13 +145,14 @@ def solve(
     provers = _provers(solution, limits or SearchLimits(), watch)
     solution.asked = replay(provers[0].tree, battle, [])[-1]
     with room(*provers):
-        shows = ask_at_both_ends(solution, provers)
+        shows = _ask_narrowly(solution, provers, watch) or ask_at_both_ends(solution, provers)
         more = _explain(solution, shows, provers[-1], refute, only)
         solution.stopped = solution.stopped or more
+        shows.forget()
     for prover in provers:
         solution.nodes, solution.steps = solution.nodes + prover.nodes, solution.steps + prover.tree.steps
     solution.seconds = monotonic() - provers[0].began
-    solution.assumed = assumptions(battle, provers[0].tree)
+    solution.assumed = assumptions(battle, shows.tree)
     return solution
 
 
@@ -211,6 +218,32 @@ def assumptions(battle: Battle, tree: Tree) -> list[str]:
     return lines
 
 
+def _ask_narrowly(solution: Solution, provers: list[Prover], watch: Callable[[int], None] | None) -> Prover | None:
+    """Where a small search does not decide a goal of yes or no, search among the usual answers; return the search that proves it is reached."""
+    whole = provers[0]
+    if (
+        len(provers) > 1
+        or solution.goal not in ("win", "survive")
+        or (whole.limits.nodes and whole.limits.nodes <= narrowing.FIRST)
+    ):
+        return None
+    limits = whole.limits
+    whole.limits = SearchLimits(limits.seconds, narrowing.FIRST, limits.megabytes)
+    ask(solution, whole)
+    whole.limits = limits
+    if solution.answer is not None or whole.nodes <= narrowing.FIRST:
+        return None
+    solution.stopped = None
+    usual = UsualWin(whole, solution.battle, needs(solution.goal))
+    usual.search(watch)
+    whole.nodes, solution.steps, solution.actions = whole.nodes + usual.nodes, usual.steps, usual.actions
+    if usual.proves is not None:
+        solution.lower_bound = needs(solution.goal)
+        assert isinstance(usual.proves.tree, NarrowTree)
+        solution.narrow = (usual.proves.tree.width, usual.proves.tree.root.actions)
+    return usual.proves
+
+
 def ask_at_both_ends(solution: Solution, provers: list[Prover]) -> Prover:
     """Prove bounds on the value of the root; return the search that shows what is proved.
 
@@ -268,7 +301,9 @@ def _explain(solution: Solution, prover: Prover, refutes: Prover, refute: int, o
     if root.question is None:
         solution.line = replay(prover.tree, solution.battle, [])
         return None
-    for one in dict.fromkeys((prover, refutes)):
+    if solution.status == "not decided":
+        return None
+    for one in (prover,) if isinstance(prover.tree, NarrowTree) else dict.fromkeys((prover, refutes)):
         one.extend()
     try:
         worth, holds = (
@@ -277,8 +312,8 @@ def _explain(solution: Solution, prover: Prover, refutes: Prover, refute: int, o
             else (needs(solution.goal) if solution.answer is False else solution.upper_bound + 1, False)
         )
         decisions = line(prover, root, worth, holds)
-        solution.line = replay(prover.tree, solution.battle, decisions)
-        if solution.answer is None or not decisions or not prover.tree.is_max_node(root):
+        solution.line = (_shortest(solution, prover) if refute else None) or replay(prover.tree, solution.battle, decisions)
+        if solution.answer is None or not decisions or not prover.tree.is_max_node(root) or root.state != refutes.tree.root.state:
             return None
         named = [solution.asked.legal.canonical(solution.asked.parse(only).decision)] if only else None
         for decision in named or prover.tree.answers(root):
@@ -289,7 +324,7 @@ def _explain(solution: Solution, prover: Prover, refutes: Prover, refute: int, o
             if bound >= worth and holds:
                 solution.equally_good.append(decision)
                 continue
-            against = refutes if prover.tree.met else prover
+            against = refutes if prover.tree.met or isinstance(prover.tree, NarrowTree) else prover
             if against is not prover:
                 child = against.tree.child(against.tree.root, decision)
                 bound = against.at_least(child, worth)
@@ -303,6 +338,19 @@ def _explain(solution: Solution, prover: Prover, refutes: Prover, refute: int, o
     return None
 
 
+def _shortest(solution: Solution, prover: Prover) -> list[Battle] | None:
+    """Return the line of a win with the fewest usual actions; None if a search as large as the one that proved it finds none."""
+    if solution.goal != "win" or solution.answer is not True or isinstance(prover.tree, NarrowTree) or prover.tree.met:
+        return None
+    usual = UsualWin(prover, solution.battle, WON)
+    usual.deepen(0, SearchLimits(max(1.0, prover.seconds), 1000 + prover.nodes, prover.limits.megabytes))
+    if usual.proves is None:
+        return None
+    decisions = line(usual.proves, usual.proves.tree.root, WON, True)
+    usual.proves.forget()
+    return replay(usual.proves.tree, solution.battle, decisions)
+
+
 def verified(solution: Solution, most: int = 100_000) -> int:
     """Play a proved win or survival against every answer of the others, without remembering; return how many lines there are.
 
@@ -312,7 +360,12 @@ def verified(solution: Solution, most: int = 100_000) -> int:
     """
     if solution.answer is not True or solution.goal not in ("win", "survive"):
         raise ValueError("only a proved win or survival can be played against every answer")
-    tree = Tree(solution.battle, solution.seat, solution.until, unread=-WON)
+    if solution.narrow is None:
+        tree = Tree(solution.battle, solution.seat, solution.until, unread=-WON)
+    else:
+        tree = NarrowTree(
+            solution.battle, solution.seat, solution.until, True, solution.narrow[0], solution.goal == "win", solution.narrow[1]
+        )
     prover = Prover(tree, SearchLimits(0), beforehand=False)
     needed = needs(solution.goal)
     lines = 0

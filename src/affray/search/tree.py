@@ -27,7 +27,6 @@ LIFE = 10_000
 FEW = 300
 """The most answers to one question that are sorted; beyond that they stay in the order of the space."""
 
-
 Deed = tuple[str, str]
 """One part of an answer: its verb and one argument ("" without arguments)."""
 Bounds = tuple[int, int]
@@ -47,6 +46,7 @@ class SearchNode:
         offset: the static value to add to the bounds of `transposition`, where keys cover the rest of the turn alone.
         key: the key for the transposition table; `Tree.key` computes it on demand.
         idle: the answer that passes, with its node (`Tree.after_passing`).
+        actions: the actions that the player has left (`search.narrowing`).
     """
 
     def __init__(self, state: State, question: Question | None, worth: int = 0) -> None:
@@ -65,6 +65,7 @@ class SearchNode:
         self.to: dict[Any, Lead] = {}
         self.transposition: SearchNode | None = None
         self.idle: tuple[Decision, SearchNode] | None = None
+        self.actions = 0
 
     def bound(self, worth: int) -> int | None:
         """Return the bound that decides whether the value reaches `worth`; None while neither does."""
@@ -189,7 +190,7 @@ class Tree:
         """Run `t` to the next real choice, or to a leaf."""
         while True:
             self.steps += 1
-            question = run(t, self._ends if self.foreseen is not None else self.over)
+            question = run(t, self._is_leaf)
             if question is None:
                 state, worth = _kept(t), self.certain
                 self.certain = None
@@ -197,7 +198,7 @@ class Tree:
             if self.unread is not None and (card := decided_by_hand(t, question)):
                 self.met.add(card)
                 return SearchNode(_kept(t), None, self.unread)
-            only = question.space.forced_answer()
+            only = self.only_answer(t, question)
             if only is None:
                 return SearchNode(_kept(t), question)
             if self.settled is not None and only in self.game.notation.pass_answers:
@@ -207,8 +208,10 @@ class Tree:
             t.step, t.number = question.rule, question.number
             answer(t, question, only)
 
-    def _ends(self, t: Table) -> bool:
+    def _is_leaf(self, t: Table) -> bool:
         """Is the position beyond the horizon, or its value certain? `foreseen` is asked once the state checks are done."""
+        if self.foreseen is None:
+            return self.over(t)
         if t.unchecked:
             self.stable = False
         elif not self.stable and self.foreseen is not None:
@@ -255,7 +258,11 @@ class Tree:
         t = self.book.open(state)
         t.defers_mana = True
         question = run(t)
-        return question.space.forced_answer() if question is not None else None
+        return self.only_answer(t, question) if question is not None else None
+
+    def only_answer(self, t: Table, question: Question) -> Decision | None:
+        """Return the one legal answer; None where there are several."""
+        return question.space.forced_answer()
 
     def worth(self, state: Position) -> int:
         """Return the static value of a position for `seat`: the result, else the lead in life, then in cards."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from affray.core.questions import Decision
 from affray.core.solver import IndependentCombat, SolverHints
 from affray.core.state import Position
 from affray.core.table import Table
 from affray.games.mtg.rules.turns import permissions
 from affray.games.mtg.solver import combat
+from affray.games.mtg.solver.rarity import rarity, rarity_to_come
 
 
 class MtgHints(SolverHints):
@@ -17,6 +19,12 @@ class MtgHints(SolverHints):
 
     def is_pure_mana_source(self, s: Position, ident: str) -> bool:
         return permissions.is_pure_mana_source(s, ident)
+
+    def rarity(self, s: Position, decision: Decision | None = None) -> int:
+        return rarity(s, decision)
+
+    def rarity_to_come(self, s: Position) -> int:
+        return rarity_to_come(s)
 
 
 HINTS = MtgHints()

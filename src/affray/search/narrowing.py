@@ -1,0 +1,215 @@
+"""A search for a win among the usual answers of the player. The others may give every answer, so a win in it is a win.
+
+What such a search does not reach is not refuted: another search goes through all answers.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from affray.core.declare.space import DeclarationSpace
+from affray.core.payment import PaymentSpace
+from affray.search.prover import DEEP, Prover, SearchLimits
+from affray.search.repetition import Stopped
+from affray.search.tree import FEW, WON, SearchNode, Tree
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from affray.battle import Battle
+    from affray.core.questions import Decision, Question, Space
+    from affray.core.state import Position
+    from affray.core.table import Table
+
+SHARES = (0.25, 0.15)
+"""By width, the share of what is left of the limits that a narrow search gets before all answers are searched."""
+FIRST = 2_000
+"""The positions of a search through all answers that comes first. It decides small boards."""
+UNLIMITED = 200_000
+"""The positions of a narrow search where the search through all answers has no limit."""
+
+
+class NarrowTree(Tree):
+    """A tree in which the player gives answers of a certain rarity (`SolverHints.rarity`) at most, and acts a few times at most.
+
+    Of equal rarity in every game: to answer what oneself put on the stack (1), any way to pay but the obvious one with the mana that is left (1), and
+    any other order of one's own triggered abilities (1), to deal damage otherwise than to destroy the most (1), and to attack with fewer (1).
+
+    Args:
+        width: the most rarity.
+        gives_up: is a position lost once nothing usual is to come in the last turn? Not where the player is only to survive.
+        actions: so often the player acts at most where passing is an answer.
+
+    Attributes:
+        is_cut: did the player have no actions left where there was something to do?
+    """
+
+    def __init__(
+        self, battle: Battle, seat: int, until: str, cards: bool, width: int, gives_up: bool = True, actions: int = DEEP
+    ) -> None:
+        self.width = width
+        self.gives_up = gives_up
+        self.is_cut = False
+        super().__init__(battle, seat, until, cards)
+        self.root.actions = actions
+
+    def child(self, node: SearchNode, decision: Decision) -> SearchNode:
+        """Return the node after an answer, with the actions that the player has left."""
+        child = super().child(node, decision)
+        idle = self.game.notation.pass_answers
+        assert node.question is not None
+        acts = node.question.seat == self.seat and decision not in idle and any(one in node.question.space for one in idle)
+        child.actions = node.actions - acts
+        return child
+
+    def key(self, node: SearchNode) -> Any:
+        """Return the key: positions with more actions left are others."""
+        if node.key is None:
+            node.key = (super().key(node), node.actions)
+        return node.key
+
+    def _is_leaf(self, t: Table) -> bool:
+        """Is the position a leaf, or is it given up, as nothing usual is to come in the last turn?"""
+        if super()._is_leaf(t):
+            return True
+        if self.gives_up and t.turn == self.last and self.game.solver.rarity_to_come(t) > self.width:
+            self.certain = -WON
+            return True
+        return False
+
+    def only_answer(self, t: Table, question: Question) -> Decision | None:
+        """Return the one answer; where the player would only rarely act at all, passing."""
+        if question.seat == self.seat and max(self._waits_alone(t), self.game.solver.rarity(t)) > self.width:
+            idle = next((one for one in self.game.notation.pass_answers if one in question.space), None)
+            if idle is not None:
+                return idle
+        return super().only_answer(t, question)
+
+    def answers(self, node: SearchNode) -> Iterator[Decision]:
+        """Yield the answers that are tried: of the player the usual ones, passing last; of the others all, a wide declaration first."""
+        assert node.question is not None
+        space = node.question.space
+        if self.is_max_node(node):
+            yield from self._usual(node, space, self._best_known(node.question, super().answers(node)))
+            return
+        wide = list(wide_declarations(space)) if isinstance(space, DeclarationSpace) else []
+        yield from wide
+        yield from (one for one in super().answers(node) if one not in wide)
+
+    def _best_known(self, question: Question, options: Iterator[Decision]) -> Iterator[Decision]:
+        """Leave out damage that destroys less, and attacks with fewer attackers, as far as only usual answers are tried."""
+        if self.width or not self.gives_up:
+            return options
+        if question.about == "assign":
+            best = set(question.space.non_dominated())
+            return (one for one in options if one in best)
+        if isinstance(question.space, DeclarationSpace) and question.space.verb == "attack":
+            some = list(islice(options, FEW))
+            most = max(len(one.args) for one in some)
+            return (one for one in some if len(one.args) == most)
+        return options
+
+    def _usual(self, node: SearchNode, space: Space, options: Iterator[Decision]) -> Iterator[Decision]:
+        """Yield the usual ones of these answers, then passing; the rare ones where there are no others."""
+        t, idle, known = self.look(node), self.game.notation.pass_answers, set[Any]()
+        rare, passes = [], [one for one in idle if one in space] if not node.actions else []
+        if passes:
+            self.is_cut = True
+            yield from passes
+            return
+        for decision in options:
+            if decision in idle:
+                passes.append(decision)
+            elif self.game.solver.rarity(t, decision) > self.width:
+                rare.append(decision)
+            elif (kind := self._kind(space, decision)) not in known:
+                known.add(kind)
+                yield decision
+        yield from passes or (() if known else rare)
+
+    def _waits_alone(self, s: Position) -> int:
+        """Return 1 if something waits to resolve and all of it is the player's own, else 0."""
+        zones = self.game.zones
+        waiting = [s.objects[ident] for (zone, _), ids in s.zones.items() if zones[zone].shared for ident in ids]
+        return int(bool(waiting) and all(one.controller == self.seat for one in waiting))
+
+    def _kind(self, space: Space, decision: Decision) -> Any:
+        """Return a value that is equal for answers of which the first alone is tried."""
+        if self.width:
+            return decision
+        if decision.verb in self.game.identity.answers:
+            return decision.verb
+        if isinstance(space, PaymentSpace):
+            return tuple([part for part in decision.args if " " in part])
+        return decision
+
+
+def wide_declarations(space: DeclarationSpace) -> Iterator[Decision]:
+    """Yield the legal ones of two declarations: each object is acted on by one card, if there are enough; and every card acts on something."""
+    parts = sorted(space.problem.parts, key=lambda part: len(part.choices))
+    acted: Counter[str] = Counter()
+    pairs, more = list[tuple[str, str]](), list[tuple[str, str]]()
+    for part in parts:
+        target = min(part.choices, key=lambda choice: acted[choice], default=None)
+        if target is not None:
+            (more if acted[target] else pairs).append((part.ident, target))
+            acted[target] += 1
+    for some in (pairs, [*pairs, *more]) if more else (pairs,):
+        decision = space.canonical(space.decision(some))
+        if decision in space:
+            yield decision
+
+
+class UsualWin:
+    """Searches for a value that a player reaches with usual answers: without an action, with one, with two, and so on.
+
+    They use no hint of the game: it may count on answers that are not tried.
+
+    Attributes:
+        proves: the search that proves that it is reached; None where none does.
+        nodes, steps: what all searches together went through.
+        actions: so many actions, of the first rarity, do not reach it.
+    """
+
+    def __init__(self, whole: Prover, battle: Battle, needed: int) -> None:
+        self.whole = whole
+        self.battle = battle
+        self.needed = needed
+        self.proves: Prover | None = None
+        self.nodes = self.steps = self.actions = 0
+
+    def search(self, watch: Callable[[int], None] | None = None) -> None:
+        """Search each width in its share of what the limits of the search through all answers leave."""
+        limits, began = self.whole.limits, self.whole.seconds
+        for width, share in enumerate(SHARES):
+            used, since = self.whole.nodes + self.nodes, self.whole.seconds - began
+            nodes = max(1, int((limits.nodes - used) * share)) if limits.nodes else 0 if limits.seconds else UNLIMITED
+            seconds = max(0.01, (limits.seconds - began - since) * share) if limits.seconds else 0
+            self.deepen(width, SearchLimits(seconds, nodes, limits.megabytes), watch)
+            if self.proves is not None:
+                return
+
+    def deepen(self, width: int, limits: SearchLimits, watch: Callable[[int], None] | None = None) -> None:
+        """Search with more and more actions, within these limits for all of them."""
+        tree, left, seconds = self.whole.tree, limits.nodes, limits.seconds
+        for actions in range(DEEP):
+            narrow = NarrowTree(self.battle, tree.seat, tree.until, tree.cards, width, self.needed == WON, actions)
+            prover = Prover(narrow, SearchLimits(max(0, seconds), max(0, left), limits.megabytes), watch, beforehand=False)
+            try:
+                if narrow.root.question is not None and prover.at_least(narrow.root, self.needed) >= self.needed:
+                    self.proves = prover
+                    return
+                if not width:
+                    self.actions = actions
+            except Stopped:
+                return
+            finally:
+                self.nodes, self.steps = self.nodes + prover.nodes, self.steps + narrow.steps
+                if self.proves is None:
+                    prover.forget()
+            left, seconds = left - prover.nodes, seconds - prover.seconds
+            if not narrow.is_cut or (limits.nodes and left <= 0) or (limits.seconds and seconds <= 0):
+                return

@@ -1,0 +1,57 @@
+"""What a proved win answers, position by position: for a player who does not search, and for a check that does not trust the search."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from affray.core.procedures import run
+from affray.search.narrowing import NarrowTree
+from affray.search.prover import Prover, SearchLimits
+from affray.search.solve import needs
+from affray.search.tree import SearchNode, Tree
+
+if TYPE_CHECKING:
+    from affray.core.questions import Decision
+    from affray.core.state import State
+    from affray.search.solve import Solution
+
+
+class Strategy:
+    """The answers of the player of a solution that reaches its goal.
+
+    Raises:
+        ValueError: the goal is not proved to be reached.
+    """
+
+    def __init__(self, solution: Solution) -> None:
+        if solution.answer is not True:
+            raise ValueError("only a goal that is proved to be reached has a strategy")
+        self.needed = solution.lower_bound if solution.goal in ("life", "best") else needs(solution.goal)
+        battle, seat, until, cards = solution.battle, solution.seat, solution.until, solution.goal == "best"
+        if solution.narrow is None:
+            self.tree = Tree(battle, seat, until, cards)
+        else:
+            self.tree = NarrowTree(battle, seat, until, cards, solution.narrow[0], solution.goal == "win", solution.narrow[1])
+        self.prover = Prover(self.tree, SearchLimits(0), beforehand=solution.narrow is None)
+
+    def answer(self, state: State) -> Decision:
+        """Return the answer at a position at which the player is asked.
+
+        Raises:
+            ValueError: no answer is proved to reach the goal.
+        """
+        t = self.tree.open(state)
+        question = run(t)
+        assert question is not None
+        assert question.seat == self.tree.seat
+        only = self.tree.only_answer(t, question)
+        if only is not None:
+            return only
+        state = t.commit()
+        for actions in range(self.tree.root.actions + 1):
+            node = SearchNode(state, question)
+            node.actions = actions
+            for decision in self.prover.in_order(node):
+                if self.prover.at_least(self.tree.child(node, decision), self.needed) >= self.needed:
+                    return decision
+        raise ValueError("no answer reaches the goal here")
