@@ -58,9 +58,7 @@ def turned_up(obj: Object, seat: int) -> Play:
 
 def word_of(t: Table, ident: str, ability: Any) -> Any:
     """The words that matter while something is put on the stack: an ability, a spell's text, an Aura's target."""
-    if ability is not None:
-        return ability
-    return text_of(t.objects[ident].card, getattr(t.objects[ident].play, "way", ""))
+    return ability if ability is not None else text_of(t.objects[ident].card, getattr(t.objects[ident].play, "way", ""))
 
 
 def parts_of(word: Any, modes: tuple[int, ...]) -> list[Any]:
