@@ -22,7 +22,7 @@ from affray.core import procedures
 from affray.core.declare import Declarations
 from affray.games import GAMES
 from affray.search.playouts import run_out as out
-from bench import boards, door
+from bench import boards, door, users
 from bench.declarations import Crowd
 
 Work = Callable[[int], int]
@@ -123,12 +123,11 @@ def ready() -> dict[str, Callable[[], Work]]:
         "declarations/a hundred that are legal": lambda: declaring(lambda board: list(islice(board.legal(), 100))),
         "costs/answer and ask again": lambda: again(attacked()),
         "costs/commit and hash": lambda: again(lambda: hash(here().book.open(here().state).commit())),
-        "costs/a battle from a file": lambda: again(lambda: boards.position("ygo/traps")),
         "costs/save": lambda: again(here().to_json),
         "costs/load": lambda: again(lambda: affray.from_json(saved())),
         "costs/view": lambda: again(lambda: here().view(0)),
     }
-    return found | door.ready()
+    return found | door.ready() | users.ready()
 
 
 def used() -> float:
