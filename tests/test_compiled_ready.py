@@ -11,6 +11,8 @@ from typing import Any, ClassVar
 import msgspec
 import pytest
 
+from sources import syntax
+
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "affray"
 SETUP: dict[str, Any] = runpy.run_path(str(ROOT / "bench" / "compiled_setup.py"))
@@ -100,7 +102,7 @@ def _told_to_be_none(init: ast.FunctionDef) -> Iterator[tuple[str, int]]:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(PACKAGE).as_posix())
 def test_mypyc_can_compile_it(path: Path) -> None:
-    assert [f"{path.name}:{line}: {why}" for line, why in unfit(ast.parse(path.read_text(encoding="utf-8")))] == []
+    assert [f"{path.name}:{line}: {why}" for line, why in unfit(syntax(path))] == []
 
 
 @pytest.mark.parametrize(
@@ -159,7 +161,7 @@ def test_what_plain_python_inherits_from_is_open() -> None:
     compiled = {".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(".__init__") for path in FILES}
     closed = []
     for path in sorted({*PACKAGE.rglob("*.py")} - {*FILES}):
-        tree = ast.parse(path.read_text("utf-8"))
+        tree = syntax(path)
         taken = {
             one.asname or one.name: one.name
             for node in ast.walk(tree)

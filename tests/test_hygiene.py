@@ -12,17 +12,16 @@ from pathlib import Path
 import pytest
 
 from affray.games import GAMES, game
+from sources import SRC, syntax
 
-SRC = Path(__file__).parent.parent / "src" / "affray"
 FILES = {path.relative_to(SRC).as_posix(): path for path in sorted(SRC.rglob("*.py"))}
 RULES = [name for name in FILES if name.startswith(("core/", "games/"))]
 OF_GAMES = [name for name in FILES if name.startswith(tuple(f"games/{key}/" for key in GAMES))]
 CODE = [name for name in FILES if name.startswith("games/") and name.count("/") > 1]
 
 
-@cache
 def tree(name: str) -> ast.Module:
-    return ast.parse(FILES[name].read_text(encoding="utf-8"))
+    return syntax(FILES[name])
 
 
 @cache

@@ -34,8 +34,9 @@ PLAIN = {"fow": plain, "ygo": plain_ygo}
 def left_out(catalogue: CardCatalogue[Any], text: Any, key: str) -> Iterator[str]:
     """The fields of a card without which its English is the same, though it means something else."""
     said = catalogue.card_text(catalogue.make(text))
+    meant = PLAIN[key](text) if key in PLAIN else None
     for where, changed in changes(text):
-        if key in PLAIN and PLAIN[key](changed) == PLAIN[key](text):
+        if key in PLAIN and PLAIN[key](changed) == meant:
             continue
         try:
             same = catalogue.card_text(catalogue.make(changed)) == said

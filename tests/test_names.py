@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 from collections import defaultdict
 from functools import cache
-from pathlib import Path
 
-SRC = Path(__file__).parent.parent / "src" / "affray"
+from sources import SRC, syntax
+
 EMPTY = {
     "apart", "called", "found", "given", "gone", "here", "made", "many", "meant", "much", "one", "own", "said", "so", "still", "such", "there", "told",
     "whole",
@@ -21,7 +21,7 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 @cache
 def trees() -> dict[str, ast.Module]:
-    return {path.relative_to(SRC).as_posix(): ast.parse(path.read_text(encoding="utf-8")) for path in sorted(SRC.rglob("*.py"))}
+    return {path.relative_to(SRC).as_posix(): syntax(path) for path in sorted(SRC.rglob("*.py"))}
 
 
 def functions() -> list[Function]:

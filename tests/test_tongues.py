@@ -45,6 +45,7 @@ from affray.scenario.messages import sentences
 from affray.scenario.whole_game import start
 from boards import Dice
 from positions import POOLS, POSITIONS, begin, decide
+from sources import syntax
 
 HOME = Path(affray.__file__).parent
 PAIRS = [(game(key), language) for key in GAMES for language in game(key).presentation.languages.values()]
@@ -117,7 +118,7 @@ def modules(key: str) -> list[ast.Module]:
     """The modules that can refuse something in a game: its own, the core but for saves and catalogues, and what reads instructions."""
     core = [path for path in sorted((HOME / "core").rglob("*.py")) if path.stem not in ("saves", "catalogue")]
     paths = [*sorted((HOME / "games" / key).rglob("*.py")), *core, HOME / "battle.py", HOME / "cards" / "instructions.py"]
-    return [ast.parse(path.read_text(encoding="utf-8")) for path in paths]
+    return [syntax(path) for path in paths]
 
 
 @cache
@@ -191,8 +192,7 @@ def test_why_a_card_is_not_read_is_a_flaw_that_every_language_says() -> None:
     """No reason of a refused text is free text; `tests/web/test_client_messages.py` asks that each of these sentences is there in each language."""
     free = []
     for path in sorted(HOME.rglob("*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        for call in [node for node in ast.walk(tree) if isinstance(node, ast.Call)]:
+        for call in [node for node in ast.walk(syntax(path)) if isinstance(node, ast.Call)]:
             given = [word.value for word in call.keywords if word.arg == "why"]
             refuses = getattr(call.func, "id", getattr(call.func, "attr", "")) in ("Refusal", "replace")
             parts = [part for one in given for part in (one.elts if isinstance(one, ast.Tuple) else (one,))] if refuses else []
@@ -417,7 +417,7 @@ OURS = ("TypeError", "NotImplementedError", "MissingDirection", "CollectError")
 def rooms(key: str = "ygo") -> dict[Path, ast.Module]:
     """The modules whose texts the commands say (one of them is of one game alone)."""
     paths = [path for room in ROOMS for path in sorted(HOME.glob(room)) if path.stem != "timing" or key == "ygo"]
-    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in paths}
+    return {path: syntax(path) for path in paths}
 
 
 def texts(said: ast.expr, among: dict[str, list[ast.expr]]) -> Iterator[str]:

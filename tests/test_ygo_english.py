@@ -23,6 +23,7 @@ from affray.games.ygo.vocabulary.printed import YgoCard
 from affray.games.ygo.vocabulary.scope import TRIGGERS
 from affray.text.grammar.parser import ParseFailure, read
 from at_random import Made
+from sources import syntax
 
 SHIPPED = {
     name: plain(msgspec.structs.replace(card.text, set="", german="", passcode=""))
@@ -44,7 +45,7 @@ def test_all_rules_of_a_word_stand_in_one_module() -> None:
     """So neither what is said nor what is read depends on the order of imports."""
     modules: dict[str, set[str]] = defaultdict(set)
     for file in Path(terms.__file__).parent.glob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        for node in ast.walk(syntax(file)):
             declares = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("says", "also")
             if declares and isinstance(node.args[0], ast.Attribute):  # type: ignore[attr-defined]
                 modules[node.args[0].attr].add(file.stem)  # type: ignore[attr-defined]

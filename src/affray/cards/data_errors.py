@@ -6,8 +6,6 @@ import re
 from collections.abc import Callable, Collection, Iterator
 from typing import Any, get_args
 
-import msgspec
-
 from affray.cards.pool import Flaw, flaw
 from affray.cards.word import Word, fields, is_default, tag
 from affray.core.notation import suggest
@@ -107,7 +105,7 @@ def _told_by_tag(words: list[type[Word]], data: dict[Any, Any]) -> list[type[Wor
 
 def _types(word: type[Word], name: str) -> list[Any]:
     """Return the type of a field of a word, by its name in data."""
-    return [one.type for one in msgspec.structs.fields(word) if one.encode_name == name]
+    return [one.type for one in fields(word).values() if one.encode_name == name]
 
 
 def _words_in(kind: Any) -> Iterator[type[Word]]:
