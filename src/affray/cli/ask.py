@@ -107,6 +107,9 @@ def _keep(wizard: Wizard) -> None:
     shared = wizard.shared()
     for link in filter(None, (shared.text, shared.preview)):
         wizard.out.print(text(link), soft_wrap=True)
+    if not shared.preview:
+        served = "`affray serve` opens it: put it after {page}. With `--url` of a page that others reach, it has a preview."
+        put(wizard.out, text((word(wizard.language, served, page="http://127.0.0.1:8321/#"), "dim")))
     while file := wizard.asked(word(wizard.language, "Write it to which file? (empty: to none)"), done=True):
         path = Path(file if Path(file).suffix in (".yaml", ".yml") else f"{file}.yaml")
         try:
