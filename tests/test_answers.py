@@ -89,6 +89,8 @@ def test_what_a_client_lists() -> None:
         assert len(json.dumps([one.model_dump(exclude_none=True) for one in tools])) <= TOOL_LIST
         prompt = await session.get_prompt("judge", {"question": "May I block?"})
         assert "May I block?" in str(prompt.messages[0].content)
+        prompt = await session.get_prompt("lesson", {"game": "mtg", "topic": "menace"})
+        assert "lesson of mtg with boards of affray, each with a question: menace" in str(prompt.messages[0].content)
         for resource in (await session.list_resources()).resources:
             (content,) = (await session.read_resource(resource.uri)).contents
             is_app = resource.mime_type == "text/html;profile=mcp-app"

@@ -42,26 +42,26 @@ A card that is refused is no answer: say so."""
 PROMPTS = {
     "judge": (
         "Answer a rules question with a board and its rules.",
-        "question",
+        ("question",),
         "Answer this rules question with affray: {question}",
     ),
     "what_happens": (
         "Play a line and tell each event with its rule.",
-        "line",
+        ("line",),
         "Tell what happens by affray, event by event: {line}",
     ),
     "find_the_mistake": (
         "Find the first mistake in a game that was written down.",
-        "log",
+        ("log",),
         "Set up the position with affray, play this record line by line and name the first line that the rules refuse: {log}",
     ),
     "lesson": (
         "Make a lesson of worked examples.",
-        "topic",
-        "Make a short lesson with boards of affray, each with a question: {topic}",
+        ("game", "topic"),
+        "Make a short lesson of {game} with boards of affray, each with a question: {topic}",
     ),
 }
-"""The prompts: what each is for, its argument, and its text."""
+"""The prompts: what each is for, its arguments, and its text."""
 
 
 TEMPLATES = {
@@ -138,15 +138,18 @@ def _address(context: Any) -> str:
 async def _list_prompts(context: Any, params: Any) -> types.ListPromptsResult:
     return types.ListPromptsResult(
         prompts=[
-            types.Prompt(name=name, description=about, arguments=[types.PromptArgument(name=argument, required=True)])
-            for name, (about, argument, _) in PROMPTS.items()
+            types.Prompt(
+                name=name, description=about, arguments=[types.PromptArgument(name=one, required=True) for one in needed]
+            )
+            for name, (about, needed, _) in PROMPTS.items()
         ]
     )
 
 
 async def _get_prompt(context: Any, params: types.GetPromptRequestParams) -> types.GetPromptResult:
-    about, argument, template = PROMPTS.get(params.name, ("", "question", "{question}"))
-    words = template.replace(f"{{{argument}}}", str((params.arguments or {}).get(argument, "")))
+    about, needed, words = PROMPTS.get(params.name, ("", ("question",), "{question}"))
+    for one in needed:
+        words = words.replace(f"{{{one}}}", str((params.arguments or {}).get(one, "")))
     message = types.PromptMessage(role="user", content=types.TextContent(type="text", text=words))
     return types.GetPromptResult(description=about, messages=[message])
 
