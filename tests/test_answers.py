@@ -444,6 +444,16 @@ def test_a_long_line_keeps_its_board() -> None:
     assert "board " in told.splitlines()[-3]
 
 
+def test_what_is_paid_stands_in_the_line_of_what_it_is_paid_for() -> None:
+    """Eight of twenty lines were mana; as data each event stays one."""
+    taxed = {**BOARD, "players": {"Ann": {"battlefield": ["Grizzly Bears", "2 Forest"]}, "Bob": {"battlefield": ["Propaganda"]}}}
+    reply = Answerer().answer("play", {"board": taxed, "do": ["Ann: attack all"]})
+    told = text(reply).splitlines()
+    assert told[1].startswith("508.1h  Ann is to pay {2} (118.1  Ann's Forest #1 becomes tapped; Ann's Forest #1 gives {G}; ")
+    assert told[2].startswith("508.1m  Grizzly Bears attacks Bob")
+    assert [one["rule"] for one in as_data(reply)["events"]].count("118.1") == 4
+
+
 def test_editions_answer_beside_each_other() -> None:
     answer = Answerer().answer("ask", {"board": BOARD, "decisions": ["attack Grizzly Bears"], "editions": True})
     assert as_data(answer)["answers"][0]["editions"] == {"2018-07": True, "2026-04": True}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from affray.answers.replies import (
     BoardReply,
     CardReply,
@@ -18,6 +20,7 @@ from affray.answers.replies import (
     SolveReply,
     VerdictsReply,
 )
+from affray.games import game
 
 LONGEST = 6000
 """The most characters of an answer, about 1,500 tokens."""
@@ -48,7 +51,7 @@ def _lines(reply: Reply) -> list[str]:
         case PlayReply():
             stopped = ["stopped:", *_mistake(reply.stopped)] if reply.stopped is not None else []
             result = [*stopped, *_board(reply.after)]
-            return [*_events(reply.events, LONGEST - len("\n".join(result)) - 1), *result]
+            return [*_events(_folded(reply), LONGEST - len("\n".join(result)) - 1), *result]
         case RulesReply():
             return [line for one in reply.rules for line in _registered(one, len(reply.rules) == 1)]
         case SolveReply():
@@ -63,6 +66,21 @@ def _lines(reply: Reply) -> list[str]:
                 ]
             return [reply.text if len(reply.text) <= LONGEST else f"a picture of {len(reply.text):,} characters: too long here"]
     return []
+
+
+def _folded(reply: PlayReply) -> list[RuleText]:
+    """Return the events of a line, what is paid in the line of what it is paid for."""
+    payment = game(reply.after.game).rulebook(reply.after.edition).programs.get("pay")
+    number = payment.steps[-1].number if payment is not None else ""
+    folded: list[RuleText] = []
+    for paid, run in groupby(reply.events, lambda event: bool(number) and event.rule == number):
+        events = list(run)
+        if not paid or not folded:
+            folded += events
+            continue
+        before = folded.pop()
+        folded.append(RuleText(before.rule, f"{before.says} ({number}  {'; '.join([event.says for event in events])})"))
+    return folded
 
 
 def _events(events: list[RuleText], room: int) -> list[str]:
