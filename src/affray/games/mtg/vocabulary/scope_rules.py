@@ -189,7 +189,7 @@ def bound_by(when: w.When) -> frozenset[str]:
         or when.event in AMOUNTS
     ):
         references |= {"that player", "player"} if when.event in MOVES else {"that player", "player", "it"}
-    if when.event in AMOUNTS:
+    if when.event in AMOUNTS or (when.event, when.who) == ("is cast", "this"):
         references.add("that much")
     return frozenset(references)
 

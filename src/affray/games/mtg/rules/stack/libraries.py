@@ -83,6 +83,9 @@ def from_hand(t: Table, resolution: Resolution, word: w.FromHand, context: Conte
         shown += hand
         ids = tuple([ident for ident in hand if fits(t, t.objects[ident], word.what, context)])
         n = min(word.n, len(ids))
+        if word.n == w.ANY_NUMBER and not word.may:
+            taken.extend(ids)
+            continue
         if n and asked >= len(resolution.answers):
             return Question(context.controller, SubsetSpace(ids, 0 if word.may else n, n, t.number), about="take")
         if n:
