@@ -115,7 +115,7 @@ def test_a_claim_that_is_wrong_is_found_out() -> None:
 
     with pytest.raises(AssertionError, match="a line is lost"):
         Idle(0, "win", battle.state.turn, 1000).play(battle)
-    with pytest.raises(ValueError, match="proved to be reached"):
+    with pytest.raises(AssertionError, match="proved to be reached"):
         Strategy(Solution(battle, 0, "win", "turn"))
 
 

@@ -11,7 +11,9 @@ from affray.search.solve import needs
 from affray.search.tree import SearchNode, Tree
 
 if TYPE_CHECKING:
-    from affray.core.questions import Decision
+    from collections.abc import Iterator
+
+    from affray.core.questions import Decision, Question
     from affray.core.state import State
     from affray.search.solve import Solution
 
@@ -20,12 +22,11 @@ class Strategy:
     """The answers of the player of a solution that reaches its goal.
 
     Raises:
-        ValueError: the goal is not proved to be reached.
+        AssertionError: the goal is not proved to be reached.
     """
 
     def __init__(self, solution: Solution) -> None:
-        if solution.answer is not True:
-            raise ValueError("only a goal that is proved to be reached has a strategy")
+        assert solution.answer is True, "only a goal that is proved to be reached has a strategy"
         self.needed = solution.lower_bound if solution.goal in ("life", "best") else needs(solution.goal)
         battle, seat, until, cards = solution.battle, solution.seat, solution.until, solution.goal == "best"
         if solution.narrow is None:
@@ -38,7 +39,7 @@ class Strategy:
         """Return the answer at a position at which the player is asked.
 
         Raises:
-            ValueError: no answer is proved to reach the goal.
+            AssertionError: no answer is proved to reach the goal.
         """
         t = self.tree.open(state)
         question = run(t)
@@ -47,11 +48,15 @@ class Strategy:
         only = self.tree.only_answer(t, question)
         if only is not None:
             return only
-        state = t.commit()
+        decision = next(self._proved(t.commit(), question), None)
+        assert decision is not None, "no answer reaches the goal here"
+        return decision
+
+    def _proved(self, state: State, question: Question) -> Iterator[Decision]:
+        """Yield answers that reach the goal, those that leave the fewest actions to do first."""
         for actions in range(self.tree.root.actions + 1):
             node = SearchNode(state, question)
             node.actions = actions
             for decision in self.prover.in_order(node):
                 if self.prover.at_least(self.tree.child(node, decision), self.needed) >= self.needed:
-                    return decision
-        raise ValueError("no answer reaches the goal here")
+                    yield decision
