@@ -203,3 +203,18 @@ def test_a_folder_without_puzzles_is_refused(tmp_path: Path, capsys: pytest.Capt
     assert "no puzzle" in capsys.readouterr().err
     assert main(["coverage", "--puzzles", str(tmp_path / "nowhere")]) == 2
     assert "no such file or directory" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("own_cards")
+def test_a_card_that_was_not_read_is_found_by_its_passcode(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    printed = [{"name": "Rain Drum", "type": "Normal Spell", "id": 90000004, "desc": "Rain falls upward."}]
+    (tmp_path / "drums.json").write_text(json.dumps(printed), encoding="utf-8")
+    assert main(["import", "ygo", str(tmp_path / "drums.json"), "--keep"]) == 0
+    lying = "Debug.AddCard(90000004,0,0,LOCATION_SZONE,1,POS_FACEUP)\n"
+    text = (HOME / "one-trap.lua").read_text(encoding="utf-8").replace("Debug.ReloadFieldEnd", f"{lying}Debug.ReloadFieldEnd")
+    (tmp_path / "drum.lua").write_text(text, encoding="utf-8")
+    capsys.readouterr()
+    assert main(["coverage", "--puzzles", str(tmp_path), "--leave-out", "--json"]) == 0
+    (row,) = [one for one in json.loads(capsys.readouterr().out)["puzzles"] if one["file"] == "drum.lua"]
+    assert row["loaded"], row
+    assert row["left out"] == ["Rain Drum"]

@@ -228,9 +228,12 @@ def _progress(language: Language | None, total: int) -> Iterator[Callable[[int, 
 
 
 def _unread(game: str, printed: PrintedCard) -> dict[str, Any]:
-    """Return a card that was not read, as it is kept: its name, what its other side is called, and all that is printed on it."""
-    sides = {field: printed.more[field] for field in catalogue_of(game).sides if field in printed.more}
-    return {"name": printed.name, **sides, PRINTED: msgspec.to_builtins(printed)}
+    """Return a card that was not read, as it is kept: its name, what else it and its other side are called, and all that is printed on it."""
+    catalogue, more = catalogue_of(game), printed.more
+    names = {field: more[field] for field in (*catalogue.sides, *catalogue.called) if field in more}
+    if "passcode" in catalogue.called and more.get("id", "").isdecimal():
+        names["passcode"] = more["id"]
+    return {"name": printed.name, **names, PRINTED: msgspec.to_builtins(printed)}
 
 
 def _keep(game: str, file: Path, cards: list[Any]) -> Path:
