@@ -61,8 +61,7 @@ def _return(t: Table, ident: str, bound: Bindings, by: str) -> None:
 
 @ygo.condition("monster.given-back", rule="706.2")
 def give_back(t: Table) -> None:
-    """Monsters taken until the End Phase, or until that of the player's own turn, or until the end of the Battle Phase, go back to the other
-    player."""
+    """Monsters taken until a phase ends go back to the other player: the End Phase, that of the player's own turn, or the Battle Phase."""
     some = any(fact in (BORROWED, BORROWED_LONGER) for fact, _ in t.facts)
     for obj in list(t.objects.values()) if some else ():
         longer = t.fact(BORROWED_LONGER, (obj.ref, t.active)) > 0
