@@ -99,7 +99,7 @@ def _part_with_it(t: Table, item: str, ability: Any) -> Any:
     if not word.modes or not isinstance(resolution, Resolution) or resolution.play is None:
         return word
     after = 0
-    for part in reversed(parts_of(word, resolution.play.modes)):
+    for part in parts_of(word, resolution.play.modes)[::-1]:
         if after == len(resolution.script) - 1:
             return msgspec.structs.replace(word, modes=(), choose=1, at_most=0, effects=part.effects, targets=part.targets)
         after += len(part.effects)
