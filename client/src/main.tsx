@@ -36,7 +36,7 @@ function Header() {
               <option key={one}>{one}</option>
             ))}
           </select>
-          <span class="title">{told.asks ? "" : told.title}</span>
+          <span class="title" title={told.asks ? undefined : told.title}>{told.asks ? "" : told.title}</span>
         </h1>
       )}
       {!connected.value && (

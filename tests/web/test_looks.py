@@ -84,6 +84,14 @@ def test_a_verdict_on_a_phone_is_seen_whole_above_its_buttons(chromium: Any, ser
     page.context.close()
 
 
+def test_a_title_is_read_whole_on_a_phone(chromium: Any, served: Served) -> None:
+    page = first_page(chromium, served, "fow", PHONE)
+    page.goto("/#example=fow/article/1-rested-in-time@1")
+    page.locator(".top .title", has_text="Example 1").wait_for()
+    assert page.evaluate("(one => one.scrollHeight <= one.clientHeight + 1)(document.querySelector('.top .title'))")
+    page.context.close()
+
+
 def test_a_pool_is_written_as_costs_are(chromium: Any, served: Served) -> None:
     page = first_page(chromium, served, "fow", DESKTOP)
     assert "will 4 {U}" in page.locator(".facts").all_inner_texts()[0]
