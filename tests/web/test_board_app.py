@@ -6,11 +6,13 @@ import html
 from typing import Any
 
 import pytest
+from anyio.from_thread import start_blocking_portal
 
 pytest.importorskip("mcp", reason="assistants need affray[mcp]")
 
 from affray.answers.board_app import page as app
 from affray.answers.board_app import shown
+from affray.answers.mcp_server import in_threads
 from affray.answers.operations import Answerer
 from affray.answers.replies import as_data
 
@@ -65,7 +67,8 @@ def host(chromium: Any) -> Any:
 
     def call(name: str, arguments: dict[str, Any]) -> Any:
         calls.append((name, arguments))
-        return shown(answers, arguments).model_dump(by_alias=True, exclude_none=True, mode="json")
+        with start_blocking_portal() as portal:
+            return portal.call(shown, in_threads(answers), arguments).model_dump(by_alias=True, exclude_none=True, mode="json")
 
     context = chromium.new_context(viewport={"width": 720, "height": 900}, locale="en-US")
     page, troubles = context.new_page(), []
