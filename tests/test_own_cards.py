@@ -13,7 +13,7 @@ from affray.answers.cards import CURE
 from affray.answers.operations import Answerer
 from affray.answers.replies import as_data
 from affray.cards.pool import CardError
-from affray.cards.user_cards import folder
+from affray.cards.user_cards import UNREAD_FOLDERS, UserCards, folder
 from affray.cli import main
 from affray.games import GAMES, game
 
@@ -205,3 +205,29 @@ def test_a_card_whose_name_here_is_not_its_first_is_found_by_each() -> None:
     cards = game("ijinden").catalogue
     assert {cards.find(name) for name in ("試験", "Tester", "てすと")} == {cards.find("Tester")}
     assert cards.find("Tester") is not None
+
+
+@pytest.mark.parametrize(
+    ("words", "is_found"),
+    [
+        ([], True),
+        (["--host", "::1"], True),
+        (["--host", "0.0.0.0"], False),
+        (["--origin", "https://table.example"], False),
+        (["--host", "0.0.0.0", "--own-cards"], True),
+    ],
+)
+def test_a_server_for_others_reads_no_folder(
+    kept: Path, monkeypatch: pytest.MonkeyPatch, words: list[str], is_found: bool
+) -> None:
+    """The folder is its owner's; others are served from it only if its owner says so."""
+    app = pytest.importorskip("affray.web.app", reason="the page needs affray[web]")
+    served = []
+    monkeypatch.setattr(
+        app, "run", lambda *args, **keywords: served.append(UserCards(kept.parent, dict, lambda pool: None).names)
+    )
+    monkeypatch.delenv(UNREAD_FOLDERS, raising=False)
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert main(["serve", *words]) == 0
+    monkeypatch.delenv(UNREAD_FOLDERS, raising=False)
+    assert ["Ember Cub" in names for names in served] == [is_found]

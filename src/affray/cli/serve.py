@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+from ipaddress import ip_address
+
+from affray.cards.user_cards import UNREAD_FOLDERS
 from affray.cli.mcp import server_module
 from affray.cli.opening import language as known_language
 from affray.cli.screen import console, put, text
@@ -19,6 +23,7 @@ def serve(
     keep_days: float = 180,
     address: str = "",
     mcp: bool = False,
+    own_cards: bool = False,
     in_: str = "",
 ) -> int:
     """Serve the page to play on, to ask and to share.
@@ -39,6 +44,8 @@ def serve(
         Where the other servers that share a PostgreSQL store reach this one, e.g. http://table-2:8321; by default its host name and port.
     mcp: bool
         Serve assistants too, by the Model Context Protocol, under /mcp.
+    own_cards: bool
+        Find the cards of your own folder for everybody; otherwise only a page that just this machine reaches finds them.
     in_: str
         Say where the page is in another language (it, es, de, ja); the page itself is in the language of whoever opens it.
     """
@@ -52,10 +59,9 @@ def serve(
     if mcp:
         server_module()
     language = known_language(in_)
-    if not 0 < port < 1 << 16:
-        raise UserError("--port {n}: expected 1 to {most}", n=port, most=(1 << 16) - 1)
-    if keep_days < 0:
-        raise UserError("--keep-days {n:g}: expected 0 or more", n=keep_days)
+    _check(port, keep_days)
+    if not own_cards and (origin or not _is_this_machine(host)):
+        os.environ[UNREAD_FOLDERS] = "1"
     before, after = [in_language(language, one) for one in ("the table is at ", "Ctrl-C ends it")]
     put(console(), text(before, (f"http://{host}:{port}/", "bold cyan"), (f"   ({after})", "dim")))
     try:
@@ -65,7 +71,26 @@ def serve(
     except StoreError as error:
         raise UserError("{why}", why=error) from error
     except OSError as error:
-        problem = (error.strerror or str(error)).lower()
-        why = next((one for one in SYSTEM if one in problem), problem)
-        raise UserError("{host}:{port} cannot be listened on: {why}", host=host, port=str(port), why=Reason("", why)) from error
+        raise _not_listened_on(host, port, error) from error
     return 0
+
+
+def _check(port: int, keep_days: float) -> None:
+    if not 0 < port < 1 << 16:
+        raise UserError("--port {n}: expected 1 to {most}", n=port, most=(1 << 16) - 1)
+    if keep_days < 0:
+        raise UserError("--keep-days {n:g}: expected 0 or more", n=keep_days)
+
+
+def _not_listened_on(host: str, port: int, error: OSError) -> UserError:
+    problem = (error.strerror or str(error)).lower()
+    why = next((one for one in SYSTEM if one in problem), problem)
+    return UserError("{host}:{port} cannot be listened on: {why}", host=host, port=str(port), why=Reason("", why))
+
+
+def _is_this_machine(host: str) -> bool:
+    """Does an address to listen on reach this machine alone?"""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
