@@ -140,4 +140,4 @@ def damage_coming(t: Table, seat: int) -> bool:
 
 def number_of(stat: str, atk: int, defence: int, level: int) -> int:
     """The number of a card that is asked for."""
-    return {"ATK": atk, "DEF": defence, "higher": max(atk, defence), "level": level}[stat]
+    return atk if stat == "ATK" else defence if stat == "DEF" else level if stat == "level" else max(atk, defence)

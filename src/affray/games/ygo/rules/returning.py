@@ -83,11 +83,19 @@ def give_back_after_battle(t: Table) -> None:
 
 def borrow(t: Table, ref: Ref, until: str, context: Context) -> None:
     """Remember how long control of a monster has been taken, where it is not for good."""
-    if until == "while face-up":
+    if until != "battle phase" and (times := t.fact(BORROWED_FOR_BATTLE, ref)):
+        t.clear_fact(BORROWED_FOR_BATTLE, ref)
+        if times % 2:
+            return
+    if not until:
+        for fact, about in [one for one in t.facts if one[0] in (BORROWED, BORROWED_LONGER, HELD)]:
+            if ref in (about, about[0]):
+                t.clear_fact(fact, about)
+    elif until == "while face-up":
         t.record_fact(HELD, (ref, context.this))
     elif until == "your next end phase":
         t.record_fact(BORROWED_LONGER, (ref, context.seat))
     elif until == "battle phase":
         t.record_fact(BORROWED_FOR_BATTLE, ref)
-    elif until:
+    else:
         t.record_fact(BORROWED, ref)

@@ -19,7 +19,7 @@ from affray.games.ygo.rules.battle.attacking import must_attack
 from affray.games.ygo.rules.battle.phase import battle
 from affray.games.ygo.rules.chains.procedure import ask_to_answer, open_window, window
 from affray.games.ygo.rules.delayed import begin_phase, do_what_waited
-from affray.games.ygo.rules.returning import bring_back, give_back
+from affray.games.ygo.rules.returning import bring_back, give_back, give_back_after_battle
 from affray.games.ygo.rules.skipped_phases import skipping, skips
 from affray.games.ygo.rules.summons.main_phase import ACTIONS, begin_to_summon, offered
 from affray.games.ygo.rules.summons.procedure import (
@@ -241,6 +241,7 @@ def end_what_lasted_for_the_turn(t: Table, turn: Turn) -> StepResult:
     """What lasts until the end of the turn ends."""
     for until in ("turn", "battle phase"):
         end_lasting(t, until)
+    give_back_after_battle(t)
     end_lasting(t, f"end of turn {t.turn}")
     mine = {"next own turn": t.active, "opponent's next turn": opponent(t.active)}
     over = [one for one in t.effects if mine.get(one.until) == one.controller and one.made < t.turn_began]

@@ -91,7 +91,7 @@ def includes(word: w.Activated, mode: int) -> frozenset[str]:
     targets = (*word.targets, *(chosen.targets if chosen is not None else ()))
     places: Places = {"this": frozenset({getattr(word, "zone", "field")})}
     if word.when is not None:
-        went = {"banished": "banished", "added to the hand": "hand"}.get(word.when.event, "graveyard")
+        went = "banished" if word.when.event == "banished" else "graveyard"
         gone = word.when.event in ("sent to graveyard", "destroyed", "destroyed by battle", "destroys by battle", "banished")
         places["it"] = frozenset({went}) if gone else ON_FIELD
     for at, target in enumerate(targets):

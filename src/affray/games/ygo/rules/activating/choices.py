@@ -28,7 +28,6 @@ from affray.games.ygo.rules.activating.together import (
     Aims,
     Slots,
     all_filled,
-    destinations,
     fewest,
     goes_to,
     spares_the_effect,
@@ -105,7 +104,7 @@ def _complete(t: Table, obj: Object | None, word: Any, mode: int, context: Conte
     aims = aims_beside(t, cost_of(word, mode), targets_of(word, mode), effects_of(word, mode), context) if slots else []
     if aims and not spares_the_targets(slots, aims):
         return refuse("503.3", "what would be paid leaves too few targets")
-    if not spares_the_effect(t, slots, destinations(cost_of(word, mode)), effects_of(word, mode), context):
+    if not spares_the_effect(t, slots, cost_of(word, mode), effects_of(word, mode), context):
         return refuse("503.6", "what would be paid leaves nothing for the effect")
     return LEGAL
 

@@ -18,10 +18,10 @@ from affray.games.ygo.rules.activating.choices import (
     slots_of,
 )
 from affray.games.ygo.rules.activating.together import (
+    WITH_CARDS,
     Aims,
     Slots,
     all_filled,
-    destinations,
     spares_the_effect,
     spares_the_targets,
     takes,
@@ -45,11 +45,11 @@ def payment(
     others = slots_of(t, tuple(rest), context, source_id, targets)
     beside = () if varies(first) else targets
     spared = aims_beside(t, parts, beside, effects, context)
-    contested = takes(effects) is not None and not varies(first)
+    contested = isinstance(first, WITH_CARDS) and takes(effects) is not None and not varies(first)
 
     def leaves_the_effect(paid: tuple[str, ...]) -> bool:
         slots = [*[[ident] for ident in paid], *without(others, paid)]
-        return spares_the_effect(t, slots, destinations(parts), effects, context)
+        return spares_the_effect(t, slots, parts, effects, context)
 
     if first.n == 1:
         ids = [ident for ident in ids if leaves(others, spared, (ident,)) and (not contested or leaves_the_effect((ident,)))]

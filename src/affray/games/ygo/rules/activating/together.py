@@ -60,6 +60,13 @@ WITH_CARDS = (w.Discard, w.Tribute, w.SendOther, w.BanishOther, w.ReturnOther)
 
 def goes_to(part: Any) -> str:
     """Where cards go with which a cost is paid."""
+    if isinstance(part, w.Spend):
+        return {
+            "banish": "banished",
+            "shuffle into the deck": "deck",
+            "return to the hand": "hand",
+            "return to the extra deck": "extra deck",
+        }.get(part.how, "graveyard")
     if isinstance(part, w.ReturnOther):
         return "deck" if part.to.endswith("the deck") else part.to
     return "banished" if isinstance(part, w.BanishOther) else "graveyard"
@@ -83,23 +90,27 @@ def takes(effects: tuple[Any, ...]) -> w.What | None:
 
 
 @ygo.condition("cost.leaves", rule="503.6")
-def spares_the_effect(t: Table, slots: Slots, to: list[str], effects: tuple[Any, ...], context: Context) -> bool:
+def spares_the_effect(t: Table, slots: Slots, parts: tuple[Any, ...], effects: tuple[Any, ...], context: Context) -> bool:
     """Only cards are paid that leave the effect a monster to Special Summon, or materials. A card may be one where it goes."""
     what = takes(effects)
     if what is None:
         return True
     places_meant = places(what)
     contested = {ident for slot in slots for ident in slot if t.objects[ident].zone in places_meant}
-    if not contested:
+    this = t.current(context.this)
+    spent = (
+        [this.ref]
+        if this is not None
+        and this.zone in places_meant
+        and any(isinstance(part, w.Spend) and goes_to(part) not in places_meant for part in parts)
+        else []
+    )
+    if not contested and not spent:
         return True
+    to = destinations(parts)
     for paid in product(*slots):
-        gone = tuple(
-            [
-                t.objects[ident].ref
-                for ident, zone in zip(paid, to, strict=True)
-                if ident in contested and zone not in places_meant
-            ]
-        )
+        given = zip(paid, to, strict=True)
+        gone = (*spent, *[t.objects[ident].ref for ident, zone in given if ident in contested and zone not in places_meant])
         if len({*paid}) == len(paid) and could_do_something(
             t, effects, Context(context.seat, context.this, {**context.bound, "gone": gone})
         ):

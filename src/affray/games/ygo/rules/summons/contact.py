@@ -33,7 +33,7 @@ from affray.games.ygo.vocabulary.printed import Object
 
 contact_summon = ygo.procedure("contact", MaterialSummon, rule="315")
 LIES: dict[str, w.What] = {
-    "your field": w.What(controller="you"), "either field": w.What(), "your field or GY": w.What(zone=("field", "graveyard"), owner="you"),
+    "your field": w.What(controller="you"), "either field": w.What(), "your field or GY": w.What(zone=("field", "graveyard"), controller="you"),
 }  # fmt: skip
 """Where the cards lie with which such a monster comes."""
 

@@ -37,7 +37,7 @@ def offered(t: Table, seat: int) -> Iterator[Decision]:
         for verb, how in WAYS.items():
             if how in t.objects[ident].card.subtypes and may_summon_with_materials(t, seat, ident, how):
                 yield Decision(verb, ident)
-        if may_come_with_its_materials(t, seat, ident):
+        if own_materials(t, t.objects[ident]) is not None and may_come_with_its_materials(t, seat, ident):
             yield Decision("special summon", ident)
 
 

@@ -259,4 +259,7 @@ _INCLUDED = {
 
 def including(x: w.When) -> str:
     """What the effect of an activation may do, behind it."""
-    return f", deren Effekt {oder([_INCLUDED[one] for one in x.includes])}," if x.includes else ""
+    if not x.includes:
+        return ""
+    done = oder([_INCLUDED[kind] for kind in x.includes])
+    return f", der {done}," if x.effect == "monster effect" else f", deren Effekt {done},"
