@@ -303,6 +303,7 @@ ALLOWED = {
     ("games/mtg/rules/damage.py", "deal.at"): "a variable of the procedure `deal`, not of a position",
     ("games/mtg/rules/stack/announcing.py", "spell.card"): "a copy made to look at (a spell that is to be cast face down)",
     ("games/mtg/rules/stack/by_hand.py", "resolution.controller"): "a variable of the procedure `by-hand`, not of a position",
+    ("games/mtg/rules/stack/copying.py", "copy.controller"): "the play of a copy, not a position",
     ("games/mtg/rules/stack/creating.py", "aura.controller"): "a copy made to look at (an Aura about to enter)",
     ("games/mtg/rules/stack/branching.py", "source.controller"): "a copy made to look at (last known information)",
     ("games/mtg/rules/stack/effects.py", "source.controller"): "a copy made to look at (last known information)",

@@ -167,8 +167,7 @@ def read_in_parts(parse: Parse, units_of: Units, printed: PrintedCard, consent: 
     units = units_of(printed)
     if isinstance(consent, Mapping):
         return _read_without(parse, units, printed, consent, frames)
-    front = frames.front(printed) if consent and frames is not None and printed.faces else None
-    if front is not None and frames is not None and consent:
+    if consent and frames is not None and printed.faces and (front := frames.front(printed)) is not None:
         return _read_front(parse, units_of, front, printed.faces, consent, frames)
     reading = parse(printed)
     if not consent or not isinstance(reading, ParseRefusal) or not units:

@@ -19,7 +19,6 @@ class Bindings(TypedDict, total=False):
     before: tuple[tuple[Ref, Ref], ...]
     by: str
     chosen: tuple[Ref, ...]
-    color: str
     defender: int
     giver: tuple[Ref, ...]
     hurt: tuple[Ref, ...]
@@ -44,7 +43,7 @@ class Bindings(TypedDict, total=False):
 
 
 IDENTITY = {
-    "amount": PLAIN, "attached": CARDS, "attacked": CARDS, "batch": NOW, "before": CARDS, "by": CARDS, "chosen": CARDS, "color": PLAIN,
+    "amount": PLAIN, "attached": CARDS, "attacked": CARDS, "batch": NOW, "before": CARDS, "by": CARDS, "chosen": CARDS,
     "defender": PLAIN,
     "giver": CARDS, "hurt": CARDS, "it": CARDS, "moved": CARDS, "name": PLAIN, "phase": PLAIN, "place": PLACE, "player": CARDS, "sacrificed": CARDS,
     "shares": CARDS, "source": THING, "subject": CARDS, "target": CARDS, "targets": CARDS, "this": CARDS, "type": PLAIN, "under": PLAIN,

@@ -59,15 +59,17 @@ def is_as_chosen(s: Position, obj: Object, now: Traits, what: w.What, context: C
         return False
     if not what.chosen:
         return True
-    chosen = [str(context.bindings[what.chosen])] if what.chosen in context.bindings else chosen_on_entering(s, context)
-    return bool({obj.card.name} & {*chosen} if what.chosen == "name" else now.colors & {*chosen})
+    if what.chosen == "name" and "name" in context.bindings:
+        return obj.card.name == context.bindings["name"]
+    own = (obj.card.name,) if what.chosen == "name" else now.colors
+    return any(was_chosen_on_entering(s, word, context) for word in own)
 
 
 @mtg.condition("enters.chosen", "607.2d", kind="process")
-def chosen_on_entering(s: Position, context: Context) -> list[str]:
-    """What was chosen as the permanent entered whose ability this is; an ability means the choice of its own object alone."""
+def was_chosen_on_entering(s: Position, word: str, context: Context) -> bool:
+    """Was this chosen as the permanent entered whose ability this is? An ability means the choice of its own object alone."""
     this = context.bindings.get("this") or (s.objects[context.source].ref if context.source in s.objects else None)
-    return [about[1] for fact, about in s.facts if fact is facts.CHOSEN and about[0] == this]
+    return this is not None and s.fact(facts.CHOSEN, (this, word)) > 0
 
 
 def has_details(s: Position, obj: Object, now: Traits, what: w.What, context: Context) -> bool:

@@ -194,7 +194,9 @@ def fits(s: Position, obj: Object, what: w.What, context: Context, now: Traits |
         return False
     if what.either and not any(fits(s, obj, one, context, now) for one in what.either):
         return False
-    if not has_details(s, obj, now, what, context) or any(is_type(obj, word, now) for word in as_tuple(what.non)):
+    if _asks_for_details(what) and not has_details(s, obj, now, what, context):
+        return False
+    if any(is_type(obj, word, now) for word in as_tuple(what.non)):
         return False
     if what.same_name_as and not has_name_of(s, obj, what.same_name_as, context):
         return False
@@ -207,6 +209,11 @@ def fits(s: Position, obj: Object, what: w.What, context: Context, now: Traits |
         if mana_value(obj) > x or (what.mana_value == "X" and mana_value(obj) < x):
             return False
     return _fits_traits(s, now, what, context)
+
+
+@cached
+def _asks_for_details(what: w.What) -> bool:
+    return bool(what.counter or what.without_counter or what.chosen_type or what.chosen)
 
 
 @cached

@@ -17,6 +17,7 @@ from affray.games.mtg.position.descriptions import ability_of
 from affray.games.mtg.position.evaluate import DERIVED, applies, meant, names_of
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.keywords import parse_keyword
+from affray.games.mtg.vocabulary.phrases import as_tuple
 
 
 def lasting(s: Position, kind: type) -> list[Lasting]:
@@ -47,9 +48,16 @@ def forbidden(
 def to_be_cast(word: w.Cannot) -> w.Reference:
     """What a word forbids, where it says "spells" of cards that are not cast yet."""
     who = word.who
-    if word.what != "be cast" or not isinstance(who, w.What) or (who.type != "spell" and who.zone != "stack"):
+    if word.what != "be cast" or not isinstance(who, w.What):
         return who
-    return msgspec.structs.replace(who, type="card" if who.type == "spell" else who.type, zone=())
+    return in_any_zone(who) if "spell" in as_tuple(who.type) or as_tuple(who.zone) == ("stack",) else who
+
+
+@cached
+def in_any_zone(what: w.What) -> w.What:
+    """Spells of a description, as the cards that are to be cast."""
+    kinds = tuple(["card" if kind == "spell" else kind for kind in as_tuple(what.type)])
+    return msgspec.structs.replace(what, type=kinds, zone=())
 
 
 def is_any_card(who: w.Reference) -> bool:

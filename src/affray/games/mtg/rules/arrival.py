@@ -109,7 +109,7 @@ def arrive(t: Table, obj: Object, how: Arrival, entrance: Entrance) -> None:
     context = Context(obj.controller, obj.id, {"this": obj.ref, "X": how.x})
     answers = dict(zip(asks(entrance), how.answers.get(obj.id, how.answers.get("", ())), strict=False))
     for at, one in enumerate(entrance):
-        if one.choose and at in answers:
+        if one.choose and answers.get(at):
             t.record_fact(CHOSEN, (obj.ref, answers[at]))
         if one.counter and holds(t, one.condition, context):
             counters[one.counter] = counters.get(one.counter, 0) + max(0, amount(t, one.n, context))

@@ -83,7 +83,7 @@ SPELL_TYPES = ("Legendary", "Snow", "Kindred", "Tribal")
 SIDED = ("transform", "modal_dfc", "adventure", "flip", "meld")
 """Layouts of cards that have, wherever no face was chosen, the characteristics of their first face alone (710.1a, 712.8a, 715.4)."""
 _TURNS = re.compile(
-    r"\b(?:(?:transform|convert)(?:s|ed)?|flip(?:s|ped)?|melds?|daybound|nightbound|disturb|craft with|adventure)\b",
+    r"\b(?:(?:transform|convert)(?:s|ed)?|flip(?:s|ped)?(?! [\w ]+ coins?\b)|melds?|daybound|nightbound|disturb|craft with|adventure)\b",
     re.IGNORECASE,
 )
 """What speaks of another face of a card."""

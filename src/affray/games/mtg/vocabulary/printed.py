@@ -106,8 +106,7 @@ class MtgCard(Card):
         spells = [one for one in abilities if isinstance(one, w.Spell)]
         self.spell: w.Spell | None = together(spells)
         self.enters: tuple[w.Enters, ...] = tuple([one for one in abilities if isinstance(one, w.Enters)])
-        self.ways: dict[str, w.CastFor] = {one.way: one for one in abilities if isinstance(one, w.CastFor)}
-        self.otherwise = self.ways.get("")
+        self.ways: dict[str, w.CastFor] = {one.way or "alternative": one for one in abilities if isinstance(one, w.CastFor)}
         by_hand = any(one.how == "by hand" for one in text.unread)
         parts = tuple(within((text, abilities)))
         of_turn = {one.what for one in parts if isinstance(one, w.ThisTurn)}

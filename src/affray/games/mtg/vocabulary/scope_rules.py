@@ -104,7 +104,7 @@ def problems(ability: Any, mana: str = "", always: frozenset[str] = ALWAYS) -> I
         known = always
         if isinstance(ability, w.Triggered):
             yield from _trigger(ability.when, always)
-            known = known | bound_by(ability.when)
+            known = known | bound_by(ability.when) | ({"that much"} if ability.name == "storm" else set())
             yield from _within(ability.condition, known)
             if ability.when.who == "this" and ability.when.event in ("dies", "leaves") and _in_combat_with_it(ability):
                 yield flaw("a trigger on leaving: leave out what blocks it or what it blocks, since it has left combat")
@@ -189,7 +189,7 @@ def bound_by(when: w.When) -> frozenset[str]:
         or when.event in AMOUNTS
     ):
         references |= {"that player", "player"} if when.event in MOVES else {"that player", "player", "it"}
-    if when.event in AMOUNTS or (when.event, when.who) == ("is cast", "this"):
+    if when.event in AMOUNTS:
         references.add("that much")
     return frozenset(references)
 

@@ -20,11 +20,11 @@ def mana(t: Table, resolution: Resolution, word: w.Mana, context: Context) -> Re
     if not ways:
         return None
     n = amount(t, word.n, context)
-    one_by_one = word.combined and len(ways) > 1
-    if len(ways) > 1 and len(resolution.answers) < (n if one_by_one else 1):
+    each_by_itself = word.combined and len(ways) > 1
+    if len(ways) > 1 and len(resolution.answers) < (n if each_by_itself else min(n, 1)):
         return Question(context.controller, OptionSpace(tuple([Decision("mana", "".join(way)) for way in ways]), rule=t.number))
     chosen = [tuple(answer.args[0]) for answer in resolution.answers]
-    if not one_by_one:
+    if not each_by_itself:
         chosen = (chosen or ways[:1]) * n
     units = tuple([unit for way in chosen for unit in way])
     t.set_pool(context.controller, (*t.players[context.controller].pool, *units))

@@ -20,7 +20,7 @@ from affray.games.mtg.position.bindings import Bindings, Context
 from affray.games.mtg.position.conditions import holds
 from affray.games.mtg.position.continuous import granted_by
 from affray.games.mtg.position.evaluate import DERIVED, amount, fits, fitting, traits
-from affray.games.mtg.position.permits import forbidden, lasting, of_player
+from affray.games.mtg.position.permits import forbidden, in_any_zone, lasting, of_player
 from affray.games.mtg.position.records import Play
 from affray.games.mtg.rules.costs.mana import HELPING, in_numbers, is_mana_ability, split
 from affray.games.mtg.rules.costs.payment import can_pay
@@ -335,7 +335,7 @@ def _targets_such(t: Table, play: Play, what: w.What | None, context: Context) -
         refs = [ref for group in play.targets for ref in group]
     else:
         source = t.objects[play.item]
-        word = word_of(t, play.item, play.ability)
+        word = play.ability if play.ability is not None else text_of(source.card, play.way)
         groups = [target for part in (getattr(word, "modes", ()) or (word,)) for target in getattr(part, "targets", ())]
         own_context = Context(play.controller, play.item, {"this": source.ref})
         refs = [t.ref(ident) for target in groups for ident in targets_of(t, target, own_context, source)]
@@ -347,9 +347,8 @@ def _concerns(t: Table, play: Play, obj: Object, word: w.Costs, context: Context
     if word.by != "anybody" and (play.controller == context.controller) != (word.by == "you"):
         return False
     assert isinstance(word.who, w.What)
-    kinds = tuple(["card" if one == "spell" else one for one in as_tuple(word.who.type)])
     now = obj.card.base if play.way == "morph" else None
-    return fits(t, obj, msgspec.structs.replace(word.who, type=kinds, zone=()), context, now)
+    return fits(t, obj, in_any_zone(word.who), context, now)
 
 
 def printed_cost(t: Table, play: Play) -> tuple[Any, ...]:
@@ -390,8 +389,7 @@ def way_cost(card: MtgCard, way: str) -> tuple[Any, ...]:
         return ("{3}",) if way == "morph" else (card.text.cost,)
     if way == "sneak":
         return sneak_cost(card.keywords["sneak"][0])
-    said = card.ways.get("" if way == "alternative" else way)
-    return said.cost if said is not None else (card.keywords[way][0],)
+    return card.ways[way].cost if way in card.ways else (card.keywords[way][0],)
 
 
 @mtg.condition("sneak.cost", ("", "702.190a"), kind="process")

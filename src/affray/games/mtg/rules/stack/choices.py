@@ -15,29 +15,30 @@ from affray.games.mtg.position.layers import OF_OTHER_TYPES
 from affray.games.mtg.position.records import Resolution
 from affray.games.mtg.rules.stack.effects import does
 from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.phrases import as_tuple
 
 
-def choice(t: Table, seat: int, kind: str) -> Question:
-    """Ask for the name of a card, or for a color."""
+def choice(t: Table, seat: int, kind: str) -> Question | None:
+    """Ask for the name of a card, or for a color. None: there is no such name."""
     if kind == "color":
         options = tuple([Decision("color", one) for one in get_args(w.Color)])
         return Question(seat, OptionSpace(options, rule=t.number), about="color")
-    return Question(seat, OptionSpace(names(t, kind), rule=t.book.number("choose.name")), about="name")
+    options = names(t, kind)
+    return Question(seat, OptionSpace(options, rule=t.book.number("choose.name")), about="name") if options else None
 
 
 @mtg.condition("choose.name", ("201.3", "201.4"), kind="process")
 def names(t: Table, kind: str) -> tuple[Decision, ...]:
-    """Of all names of cards, those offered are the ones of cards in the game, whoever owns them: any other would mean nothing."""
-    cards = [obj.card for obj in t.objects.values() if not obj.virtual and obj.card.text.under is None]
-    fitting = {card.name for card in cards if kind == "card name" or "land" not in card.types}
-    return tuple([Decision("name", one) for one in sorted(fitting)])
+    """Of all names of cards, those of cards in the game are offered, of each of their faces: any other would mean nothing."""
+    cards = [obj.card.text.under or obj.card.text for obj in t.objects.values() if not obj.virtual]
+    texts = [text for card in cards for text in (card, card.front, card.back) if text is not None]
+    fitting = {text.name for text in texts if kind == "card name" or "land" not in as_tuple(text.type)}
+    return tuple([Decision("name", name) for name in sorted(fitting)])
 
 
 @does(w.ChooseName)
 def choose_name(t: Table, resolution: Resolution, word: w.ChooseName, context: Context) -> Result:
     """Whoever does as the text says chooses; what comes after it speaks of that name."""
-    if not names(t, word.kind):
-        return None
     if not resolution.answers:
         return choice(t, context.controller, word.kind)
     resolution.bound = {**resolution.bound, "name": str(resolution.answers[-1].args[0])}

@@ -57,8 +57,8 @@ def _aimed_anew(
         target_groups(play.ability or text_of(spell.card, play.way), play.modes, play.x), play.targets, strict=True
     ):
         plain, taken = in_its_place(target, tuple(groups))
-        spoken: Bindings = {**play.event, "this": spell.ref, "X": play.x}
-        context = Context(seat, "", with_targets(spoken, (*groups, *play.targets[len(groups) :])))
+        spoken: Bindings = {**play.event, "this": play.event.get("this", play.source), "X": play.x}
+        context = Context(seat, play.source[0], with_targets(spoken, (*groups, *play.targets[len(groups) :])))
         legal = [ident for ident in targets_of(t, plain, context, copy) if ident not in taken]
         chosen: list[Ref] = []
         for at, ref in enumerate(refs):
@@ -84,33 +84,22 @@ def _can_go_on(refs: Sequence[Ref], legal: list[str], taken: set[str]) -> bool:
     return any(_can_go_on(refs[1:], legal, {*taken, ident}) for ident in options if ident not in taken)
 
 
+CHOSEN_COSTS = ("kicked", "evoked", "dashed")
+"""What was paid for a spell, besides or in place of its mana cost, is so for a copy too."""
+
+
 def _put_on_the_stack(t: Table, spell: Object, play: Play, seat: int, targets: Groups) -> None:
-    """Who puts a copy there owns and controls it; it is kicked if the spell is. A copied ability has the same source (707.10b)."""
-    name = slug(spell.card.name) + ("-copy" if play.ability is None else "-ability")
-    made = t.create(name, spell.card, seat, "stack", NOBODY, pseudo=True, controller=seat)
-    copy = Play(
-        item=made.id,
-        kind=play.kind,
-        ability=play.ability,
-        place=play.place,
-        was=t.snapshot(made.id) if play.ability is None else play.was,
-        controller=seat,
-        event=play.event,
-        free=play.free,
-        way=play.way,
-        origin=play.origin,
-        extras=play.extras,
-        modes=play.modes,
-        x=play.x,
-        lives=play.lives,
-        targets=targets,
-        shares=play.shares,
-        cost=play.cost,
-        paid=play.paid,
-    )
+    """Who puts a copy there owns and controls it. A copied ability has the same source (707.10b)."""
+    ending = "ability" if play.ability is not None else "token" if spell.card.is_permanent else "copy"
+    made = t.create(f"{slug(spell.card.name)}-{ending}", spell.card, seat, "stack", NOBODY, pseudo=True, controller=seat)
+    copy = play.copy()
+    copy.item, copy.controller, copy.targets = made.id, seat, targets
+    if play.ability is None:
+        copy.was, copy.source = t.snapshot(made.id), made.ref
     t.set_play(made.id, copy)
-    if t.fact(AS_CAST, (spell.ref, "kicked")):
-        t.record_fact(AS_CAST, (made.ref, "kicked"))
+    for word in CHOSEN_COSTS:
+        if t.fact(AS_CAST, (spell.ref, word)):
+            t.record_fact(AS_CAST, (made.ref, word))
     t.emit("puts on stack", made.id, by=player_id(seat), what="copy")
     for ref in [ref for group in targets for ref in group]:
         t.record_fact(TARGETED, (ref, player_id(seat)))

@@ -27,7 +27,11 @@ def ask_who_will_control_it(t: Table, entrance: Entering) -> StepResult:
     at = len(entrance.answers)
     if at < len(entrance.asks):
         ident, seat, word = entrance.asks[at]
-        return choice(t, seat, word.choose) if word.choose else may_pay(t, seat, word.unless, ident)
+        question = choice(t, seat, word.choose) if word.choose else may_pay(t, seat, word.unless, ident)
+        if question is not None:
+            return question
+        entrance.answers = (*entrance.answers, "")
+        return Goto("ask")
     if not entrance.put:
         return Return(entrance.answers)
     how = Arrival(entrance.under)

@@ -16,8 +16,9 @@ from affray.games.mtg.position.evaluate import fitting, traits
 from affray.games.mtg.position.moments import is_during
 from affray.games.mtg.position.permits import forbidden, permitted, plays_from_exile, recast_from_graveyard
 from affray.games.mtg.position.records import Play
-from affray.games.mtg.rules.stack.announcing import can_be_aimed, card_played, payable, turned_up, word_of
+from affray.games.mtg.rules.stack.announcing import can_be_aimed, card_played, payable, turned_up
 from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.overloading import text_of
 from affray.games.mtg.vocabulary.printed import MORPHS, MtgCard, Object
 
 
@@ -101,7 +102,7 @@ def has_way(card: MtgCard, way: str) -> bool:
     """Has a card this other cost for which it may be cast?"""
     if way == "morph":
         return any(name in card.keywords for name in MORPHS)
-    return card.otherwise is not None if way == "alternative" else way in card.keywords
+    return way in card.ways or way in card.keywords
 
 
 @cached
@@ -136,11 +137,8 @@ def may_cast_for(t: Table, seat: int, obj: Object, way: str) -> Verdict:
         if way == "flashback" and obj.id in recast_from_graveyard(t, seat):
             return refuse(rule, "an effect gives {who} flashback: write `recast`", obj.id, who=card.name)
         return refuse(rule, "{who} has no other cost of that kind", obj.id, who=card.name)
-    said = card.ways.get("" if way == "alternative" else way)
-    if said is not None:
-        c = Context(seat, obj.id, {"this": obj.ref})
-        if not holds(t, said.condition, c):
-            return refuse(rule, "the condition for that cost of {who} does not hold", obj.id, who=card.name)
+    if way in card.ways and not holds(t, card.ways[way].condition, Context(seat, obj.id, {"this": obj.ref})):
+        return refuse(rule, "the condition for that cost of {who} does not hold", obj.id, who=card.name)
     if way == "morph" or not is_quick(t, obj):
         verdict = is_sorcery_time(t, seat)
         if not verdict:
@@ -165,7 +163,7 @@ def castable(t: Table, play: Play, obj: Object) -> Verdict:
     condition = card.spell.condition if card.spell is not None else None
     if condition is not None and not holds(t, condition, Context(seat, obj.id, {"this": obj.ref})):
         return refuse(t.book.number("combat.timing"), "{who} can be cast only at another time", obj.id, who=card.name)
-    verdict = can_be_aimed(t, word_of(t, obj.id, None), seat, obj) if play.way not in ("morph", "overload") else LEGAL
+    verdict = can_be_aimed(t, text_of(card, play.way), seat, obj) if play.way != "morph" else LEGAL
     return payable(t, play, obj.id) if verdict else verdict
 
 

@@ -283,7 +283,7 @@ def _of_the_card(triggered: w.Triggered) -> w.Triggered | None:
     if isinstance(triggered, w.Triggered) and triggered.zone == "graveyard":
         return triggered
     is_own = isinstance(triggered, w.Triggered) and getattr(triggered.when.who, "who", triggered.when.who) == "this"
-    return triggered if is_own and triggered.when.event in ("is cycled", "put into graveyard") else None
+    return triggered if is_own and triggered.when.event in ("is cycled", "is cast", "put into graveyard") else None
 
 
 def _of_the_hand(activated: w.Activated) -> w.Activated | None:

@@ -6,9 +6,7 @@ from functools import partial
 from itertools import product
 from typing import Any, get_args
 
-import msgspec
-
-from affray.cards.word import is_default
+from affray.cards.word import fields, is_default
 from affray.games.mtg.text.english.amounts import PLAIN, WORKED_OUT
 from affray.games.mtg.text.english.antecedents import POINTING
 from affray.games.mtg.text.english.conditions import CONDITION
@@ -22,11 +20,6 @@ from affray.text.grammar.phrase import AnyOf, Enumeration, Phrase, ReadOnly, Tra
 from affray.text.grammar.rule import Fields, Form
 
 # -- how it enters
-
-
-def fields_of(word: type[Any]) -> dict[str, Any]:
-    """What each field of a word may be."""
-    return {one.name: one.type for one in msgspec.structs.fields(word)}
 
 
 _A_COUNTER: Phrase[Any] = AnyOf(
@@ -91,7 +84,7 @@ for _as, _it, _enter in product(("enters", "enters the battlefield"), ("it", "~"
     if (_as, _it, _enter) != ("enters", "it", "enters"):
         _text = f"As ~ {_as}, you may {{cost}}. If you don't, {_it} {_enter} tapped."
         also(w.Enters, _text, tapped=True, cost=Fields("unless", phrase=PAYING))
-_CHOICES = Enumeration({one: f"a {one}" for one in get_args(fields_of(w.Enters)["choose"])[1:]})
+_CHOICES = Enumeration({one: f"a {one}" for one in get_args(fields(w.Enters)["choose"].type)[1:]})
 says(w.Enters, "As ~ enters, choose {choose}.", choose=_CHOICES)
 also(w.Enters, "As ~ enters the battlefield, choose {choose}.", choose=_CHOICES)
 says(w.Enters, "~ enters with {counters}.", counters=_WITH)
@@ -134,7 +127,7 @@ def _cost_of_fields(name: str, fields: tuple[Any, ...]) -> tuple[Any, ...] | Non
     return cost if cost and word == POINTING.unresolve(with_cost(name, cost)) else None
 
 
-for _name in get_args(fields_of(w.CastFor)["way"])[1:]:
+for _name in get_args(fields(w.CastFor)["way"].type)[1:]:
     says(w.CastFor, f"{_name.capitalize()}—{{cost}}.", cost=COST, way=_name)
     says(w.CastFor, f"{_name.capitalize()}—{{cost}} if {{condition}}.", cost=COST, way=_name, condition=CONDITION)
 for _name in WITH_COSTS:
