@@ -38,7 +38,7 @@ from starlette.testclient import TestClient
 from affray.web import workers as processes
 from affray.web.api import BODY, Api, openapi
 from affray.web.work import BUDGET
-from affray.web.workers import SECONDS, Workers
+from affray.web.workers import SECONDS, Worker, Workers
 from fitting import fits
 from guides import blocks
 
@@ -129,6 +129,31 @@ def test_a_board_goes_by_its_name(client: TestClient) -> None:
     assert verdicts["answers"][0]["legal"]
     gone = client.post("/api/v1/ask", json={"board": "aaaaaaaaaa"})
     assert (gone.status_code, gone.json()["code"]) == (404, "unknown_board")
+
+
+def test_a_worker_that_could_not_begin_begins_with_the_next_request(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also a name with spaces around it is known, and a number of seconds as text is one."""
+    few = Workers(count=1)
+    begin = Worker._begin
+
+    def fails(worker: Worker) -> Any:
+        monkeypatch.setattr(Worker, "_begin", begin)
+        raise OSError("no more processes")
+
+    monkeypatch.setattr(Worker, "_begin", fails)
+
+    async def ask() -> list[Any]:
+        first, _ = await few.answer("board", BOARD)
+        second, _ = await few.answer("board", BOARD)
+        third, _ = await few.answer("ask", {"board": f" {second.board}\n"})  # type: ignore[attr-defined]
+        fourth, _ = await few.answer("solve", {"board": second.board, "seconds": "60"})  # type: ignore[attr-defined]
+        return [first, second, third, fourth]
+
+    try:
+        first, second, third, fourth = anyio.run(ask)
+    finally:
+        few.stop()
+    assert (first.code, second.board, fourth.code) == ("internal", third.board, "bad_request")
 
 
 def test_text_is_answered_where_text_is_accepted(client: TestClient) -> None:

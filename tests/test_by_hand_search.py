@@ -54,6 +54,7 @@ def board(game: str, text: str, life: int = 0, wall: bool = False, hand: tuple[s
         ("mtg", "Whenever Gronk Drake deals combat damage to a player, put a gizmo on it.", 2, False, "win", True),
         ("mtg", "{2}: Put a gizmo on Gronk Drake.", 3, False, "win", False),
         ("mtg", "When Gronk Drake dies, put a gizmo on it.", 3, True, "win", False),
+        ("mtg", "When Gronk Drake dies, put a gizmo on it.", 2, False, "win", True),
         ("mtg", "Whenever Gronk Drake attacks, put a gizmo on it.", 2, False, "survive", True),
         ("fow", "Whenever Gronk Drake attacks, put a gizmo on it.", 400, False, "win", None),
         ("fow", "Whenever Gronk Drake deals damage to your opponent, put a gizmo on it.", 400, False, "win", True),

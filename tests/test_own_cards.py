@@ -13,7 +13,7 @@ from affray.answers.cards import CURE
 from affray.answers.operations import Answerer
 from affray.answers.replies import as_data
 from affray.cards.pool import CardError
-from affray.cards.user_cards import UNREAD_FOLDERS, UserCards, folder
+from affray.cards.user_cards import WITHOUT_OWN_CARDS, UserCards, folder
 from affray.cli import main
 from affray.games import GAMES, game
 
@@ -226,8 +226,8 @@ def test_a_server_for_others_reads_no_folder(
     monkeypatch.setattr(
         app, "run", lambda *args, **keywords: served.append(UserCards(kept.parent, dict, lambda pool: None).names)
     )
-    monkeypatch.delenv(UNREAD_FOLDERS, raising=False)
+    monkeypatch.delenv(WITHOUT_OWN_CARDS, raising=False)
     monkeypatch.setenv("NO_COLOR", "1")
     assert main(["serve", *words]) == 0
-    monkeypatch.delenv(UNREAD_FOLDERS, raising=False)
+    monkeypatch.delenv(WITHOUT_OWN_CARDS, raising=False)
     assert ["Ember Cub" in names for names in served] == [is_found]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 
 
 def cores() -> int:
@@ -11,7 +12,7 @@ def cores() -> int:
 
 
 def follow() -> None:
-    """End this process when the one that began it is gone, however that went."""
+    """End this process when the one that began it is gone, however that went, and not by Ctrl-C, which is for that one."""
     from multiprocessing import parent_process
     from multiprocessing.connection import wait
     from threading import Thread
@@ -23,4 +24,5 @@ def follow() -> None:
             wait([parent.sentinel])
             os._exit(1)
 
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=wait_for_the_end, daemon=True).start()

@@ -6,7 +6,7 @@ A tool gives its answer as text alone: some clients hand structured content to t
 from __future__ import annotations
 
 from base64 import b64encode
-from functools import partial
+from functools import cache, partial
 from typing import Any, Protocol
 
 import anyio
@@ -165,6 +165,7 @@ def is_start(key: str, step: str) -> bool:
     return not isinstance(reply, MistakeReply) or reply.code != "unknown_step"
 
 
+@cache
 def board_format(key: str) -> str:
     """Return how the boards of a game are written: zones, states, steps and decisions, in about 800 tokens."""
     found_game = game(key)
@@ -177,13 +178,14 @@ def board_format(key: str) -> str:
     )
     notation = found_game.notation
     forms = list(dict.fromkeys(notation.forms.values())) if isinstance(notation, CardNotation) else []
+    starts = [step for step in steps if is_start(key, step)]
     lines = [
         f"players: {{NAME: {{ZONE: [CARD, 2 CARD, CARD (STATE, STATE)]}}}}; zones: {', '.join(found_game.zones)}",
         f"states: {', '.join([*found_game.postures, 'new', 'face down', 'damage N', 'N KIND counters', *schema.card])}",
         f"battle: {'; '.join(map(': '.join, schema.roles.items()))} (needed where a battle is under way at `start`)",
         f"decisions: {'; '.join(forms)}",
-        f"steps for `start` and `to`: {', '.join([*found_game.flow.places, *(one for one in steps if is_start(key, one))])}",
-        f"for `to` alone: end, next turn, {', '.join(one for one in steps if not is_start(key, one))}",
+        f"steps for `start` and `to`: {', '.join([*found_game.flow.places, *starts])}",
+        f"for `to` alone: end, next turn, {', '.join(step for step in steps if step not in starts)}",
     ]
     return "\n".join(line[:1500] for line in lines)
 

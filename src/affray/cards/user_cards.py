@@ -16,7 +16,7 @@ from affray.yaml import load
 
 ENDINGS = (".json", ".yaml", ".yml")
 """The endings of card files: lists of cards, written as under `cards` of a scenario. JSON is parsed much faster."""
-UNREAD_FOLDERS = "AFFRAY_NO_OWN_CARDS"
+WITHOUT_OWN_CARDS = "AFFRAY_NO_OWN_CARDS"
 """The environment variable that keeps the folders from being read: for a server that others reach, and its processes."""
 KEPT = 16
 """The most folders that are kept."""
@@ -119,7 +119,7 @@ class UserCards(Pool[C]):
         """The data of each card with its file, and whether it was not read. Of two cards with one name the first counts, before any
         that was not read."""
         cards: dict[str, tuple[Path, Any, bool]] = {}
-        files = sorted(self.where.glob("*")) if self.where.is_dir() and UNREAD_FOLDERS not in os.environ else []
+        files = sorted(self.where.glob("*")) if self.where.is_dir() and WITHOUT_OWN_CARDS not in os.environ else []
         for file in files:
             if file.suffix.lower() in ENDINGS:
                 for name, data, unread in self._written(file):

@@ -142,11 +142,9 @@ def _begin() -> None:
     """A worker ends with the process that began it; Ctrl-C is for that one alone. As in the command itself,
     garbage is looked for seldom."""
     import gc
-    import signal
 
     from affray.cli import ALLOCATIONS
     from affray.processes import follow
 
     gc.set_threshold(ALLOCATIONS)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     follow()

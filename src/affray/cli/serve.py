@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from ipaddress import ip_address
 
-from affray.cards.user_cards import UNREAD_FOLDERS
+from affray.cards.user_cards import WITHOUT_OWN_CARDS
 from affray.cli.mcp import server_module
 from affray.cli.opening import language as known_language
 from affray.cli.screen import console, put, text
@@ -61,7 +61,7 @@ def serve(
     language = known_language(in_)
     _check(port, keep_days)
     if not own_cards and (origin or not _is_this_machine(host)):
-        os.environ[UNREAD_FOLDERS] = "1"
+        os.environ[WITHOUT_OWN_CARDS] = "1"
     before, after = [in_language(language, one) for one in ("the table is at ", "Ctrl-C ends it")]
     put(console(), text(before, (f"http://{host}:{port}/", "bold cyan"), (f"   ({after})", "dim")))
     try:

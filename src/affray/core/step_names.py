@@ -9,6 +9,8 @@ from affray.core.notation import did_you_mean, suggest
 from affray.core.verdicts import Reason
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from affray.core.procedures import Rulebook
 
 BOOKS = 64
@@ -23,8 +25,10 @@ def find_step(book: Rulebook, name: str) -> tuple[str, str] | None:
     for key in book.game.flow.battle:
         if key in book.programs and name in book.programs[key].index:
             return (key, name)
-    called = steps_called(book, name) or _steps_told(book, name)
-    return called[0] if len(called) == 1 else None
+    called = steps_called(book, name)
+    if called:
+        return called[0] if len(called) == 1 else None
+    return next(_steps_told(book, name), None)
 
 
 @lru_cache(maxsize=BOOKS)
@@ -61,15 +65,13 @@ def steps_called(book: Rulebook, name: str) -> list[tuple[str, str]]:
     return []
 
 
-def _steps_told(book: Rulebook, text: str) -> list[tuple[str, str]]:
-    """Return the steps that a text tells by number and name, as places are told: `508.1a declare attackers`."""
+def _steps_told(book: Rulebook, text: str) -> Iterator[tuple[str, str]]:
+    """Yield the steps that a text tells by number and name, as places are told: `508.1a declare attackers`."""
     number, _, name = text.partition(" ")
-    return [
-        (program.key, step.key)
-        for program in book.programs.values()
-        for step in program.steps
-        if step.number == number and book.game.rules[step.full].name.casefold() == step_words(name)
-    ]
+    for program in book.programs.values():
+        for step in program.steps:
+            if step.number == number and book.game.rules[step.full].name.casefold() == step_words(name):
+                yield (program.key, step.key)
 
 
 def step_words(name: str) -> str:

@@ -32,7 +32,7 @@ class BatchEnv(VectorEnv):
         processes: how many; at most one for each environment.
 
     Raises:
-        RuntimeError: an environment cannot be made.
+        RuntimeError: at the first `reset`, if an environment cannot be made.
     """
 
     def __init__(self, makers: Sequence[Callable[[], Env]], processes: int = 0) -> None:
@@ -43,6 +43,7 @@ class BatchEnv(VectorEnv):
         self.single_observation_space, self.single_action_space = first.observation_space, first.action_space
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
+        first.close()
         shape = (self.num_envs, *first.observation_space.shape)
         shared = _SPAWN.RawArray(c_float, int(np.prod(shape)))
         self._observations: Array = np.frombuffer(shared, dtype=np.float32).reshape(shape)
@@ -60,7 +61,13 @@ class BatchEnv(VectorEnv):
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Array, dict[str, Any]]:
         """Begin all matches. Of one seed s the first has s, the next s + 1, and so on."""
-        seeds = [seed + at for at in range(self.num_envs)] if isinstance(seed, int) else seed or [None] * self.num_envs
+        seeds = (
+            [seed + at for at in range(self.num_envs)]
+            if isinstance(seed, int)
+            else [None] * self.num_envs
+            if seed is None
+            else seed
+        )
         infos = self._ask("reset", [{"seed": list(seeds[begin:end]), "options": options} for begin, end in self._parts()])
         return self._observations.copy(), _joined(infos)
 
@@ -96,9 +103,12 @@ class BatchEnv(VectorEnv):
         Raises:
             RuntimeError: one of them failed.
         """
-        for pipe, keywords in zip(self._pipes, each, strict=True):
-            pipe.send((what, keywords))
-        replies = [pipe.recv() for pipe in self._pipes]
+        try:
+            for pipe, keywords in zip(self._pipes, each, strict=True):
+                pipe.send((what, keywords))
+            replies = [pipe.recv() for pipe in self._pipes]
+        except (EOFError, OSError) as error:
+            raise RuntimeError("a process of the environments has ended") from error
         for reply in replies:
             if isinstance(reply, str):
                 raise RuntimeError(reply)

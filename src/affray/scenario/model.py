@@ -29,7 +29,7 @@ CARD_KEYS = ("card", "as", "count", "new", "face down", "damage", "counters", "o
 MANY = 200
 WIDE = 40
 """The most characters of a player's name."""
-_DOING = re.compile(r"(\w+?)(?:ing|ers?|ed)")
+_DOING = re.compile(r"(\w{4,}?)(?:ing|ers?)")
 _SHORT = re.compile(r"^(?:(\d{1,9})\s*x?\s+)?(.+?)(?:\s*[(（]([^()（）]*)[)）])?$")
 
 

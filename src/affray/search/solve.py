@@ -339,11 +339,16 @@ def _explain(solution: Solution, prover: Prover, refutes: Prover, refute: int, o
 
 
 def _shortest(solution: Solution, prover: Prover) -> list[Battle] | None:
-    """Return the line of a win with the fewest usual actions; None if a search as large as the one that proved it finds none."""
-    if solution.goal != "win" or solution.answer is not True or isinstance(prover.tree, NarrowTree) or prover.tree.met:
+    """Return the line of a win with the fewest usual actions; None if a second's search finds none, or one as large as the proof."""
+    if (
+        solution.goal != "win"
+        or solution.answer is not True
+        or isinstance(prover.tree, NarrowTree)
+        or prover.tree.unread is not None
+    ):
         return None
     usual = UsualWin(prover, solution.battle, WON)
-    usual.deepen(0, SearchLimits(max(1.0, prover.seconds), 1000 + prover.nodes, prover.limits.megabytes))
+    usual.deepen(0, SearchLimits(1.0, 1000 + prover.nodes, prover.limits.megabytes))
     if usual.proves is None:
         return None
     decisions = line(usual.proves, usual.proves.tree.root, WON, True)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from affray.core.by_hand import has_effects_by_hand
 from affray.core.procedures import run
 from affray.search.narrowing import NarrowTree
 from affray.search.prover import Prover, SearchLimits
 from affray.search.solve import needs
-from affray.search.tree import SearchNode, Tree
+from affray.search.tree import WON, SearchNode, Tree
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,10 +31,12 @@ class Strategy:
         self.needed = solution.lower_bound if solution.goal in ("life", "best") else needs(solution.goal)
         battle, seat, until, cards = solution.battle, solution.seat, solution.until, solution.goal == "best"
         if solution.narrow is None:
-            self.tree = Tree(battle, seat, until, cards)
+            self.tree = Tree(battle, seat, until, cards, unread=-WON)
         else:
             self.tree = NarrowTree(battle, seat, until, cards, solution.narrow[0], solution.goal == "win", solution.narrow[1])
-        self.prover = Prover(self.tree, SearchLimits(0), beforehand=solution.narrow is None)
+        self.prover = Prover(
+            self.tree, SearchLimits(0), beforehand=solution.narrow is None and not has_effects_by_hand(battle.table)
+        )
 
     def answer(self, state: State) -> Decision:
         """Return the answer at a position at which the player is asked.

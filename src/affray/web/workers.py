@@ -25,7 +25,7 @@ PROCESSOR = 2.0
 """Seconds of processor time of an answer that is no search."""
 SECONDS = 5.0
 """Seconds of a search."""
-IDLE = 20.0
+CLOCK_FACTOR = 20.0
 """So many times its processor time an answer may take on the clock, on a machine that does something else."""
 
 
@@ -42,7 +42,8 @@ class Workers:
         self.boards = Boards()
         self.seconds = seconds
         self.count = count or cores()
-        self._idle = [Worker(url) for _ in range(self.count)]
+        self._all = [Worker(url) for _ in range(self.count)]
+        self._idle = list(self._all)
         self.turns = anyio.CapacityLimiter(self.count)
 
     async def answer(self, operation: str, data: Any) -> tuple[Reply, float]:
@@ -50,8 +51,7 @@ class Workers:
         limit = self.seconds
         if operation == "solve":
             limit += SECONDS
-            asked = data.get("seconds") if isinstance(data, dict) else None
-            if isinstance(asked, (int, float)) and asked > SECONDS:
+            if _seconds(data) > SECONDS:
                 return MistakeReply("bad_request", f"a search has at most {SECONDS:g} seconds here", "$.seconds"), 0.0
         try:
             with anyio.fail_after(PATIENCE):
@@ -66,9 +66,9 @@ class Workers:
             self.turns.release_on_behalf_of(turn)
 
     def stop(self) -> None:
-        """End the processes."""
-        for worker in self._idle:
-            worker.stop()
+        """End the processes, also those that are answering: who waits for such an answer is told that it failed."""
+        for worker in self._all:
+            worker.kill()
 
 
 class Worker:
@@ -82,11 +82,11 @@ class Worker:
     def answer(self, operation: str, data: Any, boards: Boards, limit: float) -> tuple[Reply, float]:
         """Answer a request, and remember the boards that it names; return also the seconds of processor time."""
         board = data.get("board") if isinstance(data, dict) else None
-        known = boards.known(board) if isinstance(board, str) else None
-        pipe = self.pipe or self._begin()
+        known = boards.known(board.strip()) if isinstance(board, str) else None
         try:
+            pipe = self.pipe or self._begin()
             pipe.send((operation, data, known, limit))
-            if pipe.poll(IDLE * limit):
+            if pipe.poll(CLOCK_FACTOR * limit):
                 reply, named, used = pipe.recv()
                 for source in named:
                     boards.remember(source)
@@ -99,6 +99,11 @@ class Worker:
         if killed:
             return MistakeReply("timeout", f"an answer has at most {limit:g} seconds of processor time here"), limit
         return MistakeReply("internal", "affray failed here: please report it with the request"), limit
+
+    def kill(self) -> None:
+        """End the process at once; `answer` tidies up after it."""
+        if self.process is not None:
+            self.process.kill()
 
     def stop(self) -> bool:
         """End the process. Did it take too long, rather than fail?"""
@@ -118,17 +123,25 @@ class Worker:
         from multiprocessing import get_context
 
         spawn = get_context("spawn")
-        self.pipe, theirs = spawn.Pipe()
-        self.process = spawn.Process(target=work, args=(theirs, self.url), daemon=True)
-        self.process.start()
+        ours, theirs = spawn.Pipe()
+        process = spawn.Process(target=work, args=(theirs, self.url), daemon=True)
+        process.start()
         theirs.close()
-        return self.pipe
+        self.process, self.pipe = process, ours
+        return ours
+
+
+def _seconds(data: Any) -> float:
+    """Return for how long a request asks to search, as a number or as text (0: it does not say, or nothing that can be read)."""
+    try:
+        return float(data["seconds"])
+    except (KeyError, TypeError, ValueError):
+        return 0.0
 
 
 def work(pipe: Connection, url: str) -> None:
     """Answer the requests that come through a pipe, in the process of a worker."""
     follow()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     loaded: set[str] = set()
     while True:
         try:
