@@ -96,17 +96,27 @@ def _said(found: set[str], files: list[Path]) -> set[str]:
             for one in tree.body
             if isinstance(one, ast.Assign) and isinstance(one.targets[0], ast.Name)
         }
+        named |= _roles(file)
         for node in ast.walk(tree):
             if isinstance(node, ast.Call):
                 found.update(_raised(node, named))
     return {one for one in found if re.search(r"[a-z]", re.sub(r"\{\w+\}|%s", "", one))}
 
 
+def _roles(file: Path) -> dict[str, ast.expr]:
+    """What is to stand at a role of the battle, as the code names it: the game of a builder says that."""
+    game = file.parent.parent / "game.py"
+    body = ast.parse(game.read_text(encoding="utf-8")).body if file.name == "scenario_builder.py" and game.is_file() else []
+    tables = [one.value for one in body if isinstance(one, ast.Assign) and getattr(one.targets[0], "id", "") == "ROLES"]
+    entries = [pair for table in tables if isinstance(table, ast.Dict) for pair in zip(table.keys, table.values, strict=True)]
+    return {f"ROLES['{key.value}']": value for key, value in entries if isinstance(key, ast.Constant)}
+
+
 def _raised(call: ast.Call, named: dict[str, ast.expr]) -> Iterator[str]:
     """The messages in a call that raises an error, or says what should stand at a place of a file."""
     name = getattr(call.func, "attr", getattr(call.func, "id", ""))
     given = [*call.args, *(one.value for one in call.keywords if one.arg == "what")]
-    given = [named.get(one.id, one) if isinstance(one, ast.Name) else one for one in given]
+    given = [named.get(ast.unparse(one), one) if isinstance(one, (ast.Name, ast.Subscript)) else one for one in given]
     either = isinstance(given[0], ast.IfExp) if given else False
     given = [part for one in given for part in ((one.body, one.orelse) if isinstance(one, ast.IfExp) else (one,))]
     texts = [one.value for one in given if isinstance(one, ast.Constant) and isinstance(one.value, str)]

@@ -13,7 +13,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import anyio
 import pytest
 
 from affray.answers import operations
@@ -25,6 +24,7 @@ from affray.answers.text import LONGEST, text
 from affray.cli import main
 from affray.games import GAMES, game
 from affray.yaml import load
+from portal import run_apart
 
 pytest.importorskip("mcp", reason="assistants need affray[mcp]")
 
@@ -48,7 +48,7 @@ def with_session(use: Callable[[ClientSession], Any]) -> Any:
             await session.initialize()
             return await use(session)
 
-    return anyio.run(run)
+    return run_apart(run)
 
 
 async def called(session: ClientSession, tool: str, arguments: dict[str, Any]) -> str:
@@ -153,7 +153,7 @@ def test_resources_with_a_name() -> None:
     board = as_data(answers.answer("board", BOARD))["board"]
 
     def read(path: str) -> tuple[str, str]:
-        return anyio.run(resource, in_threads(answers), path, ("mtg",))
+        return run_apart(resource, in_threads(answers), path, ("mtg",))
 
     assert "508.1a declare attackers" in read("mtg/program")[0]
     assert read(f"example/{example}") == (
@@ -229,7 +229,7 @@ def test_a_board_is_shown_with_its_picture_beside_the_text() -> None:
     answers = Answerer()
 
     def shown(arguments: dict[str, Any]) -> Any:
-        return anyio.run(board_app.shown, in_threads(answers), arguments)
+        return run_apart(board_app.shown, in_threads(answers), arguments)
 
     result = shown({"board": as_data(answers.answer("board", BOARD))["board"]})
     assert "508.1a declare attackers; Ann to answer" in result.content[0].text
@@ -270,7 +270,7 @@ def test_a_client_over_http(words: list[str]) -> None:
                 await session.initialize()
                 return await called(session, "board", BOARD)
 
-        assert "508.1a declare attackers; Ann to answer" in anyio.run(run)
+        assert "508.1a declare attackers; Ann to answer" in run_apart(run)
     finally:
         server.terminate()
         server.wait()

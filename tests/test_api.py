@@ -19,7 +19,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import anyio
 import pytest
 
 from affray import __version__
@@ -29,6 +28,7 @@ from affray.answers.text import LONGEST, text
 from affray.cli import main
 from affray.games import GAMES
 from affray.yaml import load
+from portal import run_apart
 
 pytest.importorskip("starlette", reason="the server needs affray[web]")
 
@@ -150,7 +150,7 @@ def test_a_worker_that_could_not_begin_begins_with_the_next_request(monkeypatch:
         return [first, second, third, fourth]
 
     try:
-        first, second, third, fourth = anyio.run(ask)
+        first, second, third, fourth = run_apart(ask)
     finally:
         few.stop()
     assert (first.code, second.board, fourth.code) == ("internal", third.board, "bad_request")
@@ -225,7 +225,7 @@ def test_who_goes_away_in_the_middle_of_a_request_is_no_mistake_of_ours() -> Non
         "query_string": b"",
         "path_params": {"operation": "ask"},
     }
-    asyncio.run(Starlette(routes=Api().routes())(scope, gone, send))
+    run_apart(Starlette(routes=Api().routes()), scope, gone, send)
     assert sent[0]["status"] == 400
 
 
@@ -280,7 +280,7 @@ def test_a_request_waits_for_its_turn_and_is_told_when_too_much_is_asked(
             busy = (await workers.answer("rule", ASKED["rule"]))[0]
         return [first, busy, (await workers.answer("rule", ASKED["rule"]))[0]]
 
-    first, busy, last = anyio.run(run)
+    first, busy, last = run_apart(run)
     assert as_data(first) == as_data(last)
     assert as_data(busy)["code"] == "busy"
 

@@ -84,7 +84,7 @@ STOPS = {
     "a verb of another game": ("mtg", ["Ann: play Shock on Hill Giant"], "did you mean 'cast Shock on Hill Giant'?"),
     "targets as they are printed": ("mtg", ["Ann: cast Shock targeting Hill Giant"], "did you mean 'cast Shock on Hill Giant'?"),
     "more targets than there are": ("mtg", ["Ann: cast Shock on Savannah Lions, Hill Giant"], "Shock has no more targets: leave out 'Hill Giant'"),
-    "a blocker for an attacker": ("mtg", ["Ann: attack Hill Giant > Bob", "Bob: block Hill Giant with Web Spider"], "it is written: block CARD > CARD, … [paying …]"),
+    "a blocker for an attacker": ("mtg", ["Ann: attack Hill Giant > Bob", "Bob: block Hill Giant by Web Spider"], "it is written: block CARD > CARD, … [paying …]"),
     "a step misspelt": ("mtg", ["to: mian"], "no step 'mian'; did you mean 'main'?"),
     "a step of another edition": ("ygo", ["Ann: attack Luster Dragon > Soitsu", "to: '904.9'"], "has no step '904.9'; did you mean '904.3'?"),
     "a target before the kicker is settled": ("mtg, a kicker", ["Ann: cast Bright Lance on Bob"], "extra is asked for before 'on Bob': write it in the line too; answers are, e.g., no; yes"),

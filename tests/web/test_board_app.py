@@ -6,7 +6,8 @@ import html
 from typing import Any
 
 import pytest
-from anyio.from_thread import start_blocking_portal
+
+from portal import run_apart
 
 pytest.importorskip("mcp", reason="assistants need affray[mcp]")
 
@@ -67,8 +68,7 @@ def host(chromium: Any) -> Any:
 
     def call(name: str, arguments: dict[str, Any]) -> Any:
         calls.append((name, arguments))
-        with start_blocking_portal() as portal:
-            return portal.call(shown, in_threads(answers), arguments).model_dump(by_alias=True, exclude_none=True, mode="json")
+        return run_apart(shown, in_threads(answers), arguments).model_dump(by_alias=True, exclude_none=True, mode="json")
 
     context = chromium.new_context(viewport={"width": 720, "height": 900}, locale="en-US")
     page, troubles = context.new_page(), []

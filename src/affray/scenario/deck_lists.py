@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from affray.cards.pool import CardError
 from affray.core.game import Game
 from affray.games import game, registered
 from affray.scenario.nodes import SourceNode
@@ -129,7 +130,16 @@ def sections_of_list(node: SourceNode, text: str, of: Game) -> dict[str, dict[st
             )
         if not 1 <= n <= MOST:
             raise line_node.error("1 to {most} copies, not {n}", most=MOST, n=n)
-        section, card = sections[by_heading[heading]], of.catalogue.find(name) if name.isdecimal() else None
-        card_name = card.name if card is not None else f"passcode {name}" if name.isdecimal() else name
+        section = sections[by_heading[heading]]
+        card_name = _of_passcode(of, name) if name.isdecimal() else name
         section[card_name] = section.get(card_name, 0) + n
     return {one: cards for one, cards in sections.items() if cards}
+
+
+def _of_passcode(of: Game, passcode: str) -> str:
+    """Return the name of the card that is read with a passcode, or words that name the passcode."""
+    try:
+        card = of.catalogue.find(passcode)
+    except CardError:
+        card = None
+    return card.name if card is not None else f"passcode {passcode}"

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from affray.core.declare.space import DeclarationSpace
 from affray.core.payment import PaymentSpace
+from affray.search.principal_variation import line, replay
 from affray.search.prover import DEEP, Prover, SearchLimits
 from affray.search.repetition import Stopped
 from affray.search.tree import FEW, WON, SearchNode, Tree
@@ -213,3 +214,16 @@ class UsualWin:
             left, seconds = left - prover.nodes, seconds - prover.seconds
             if not narrow.is_cut or (limits.nodes and left <= 0) or (limits.seconds and seconds <= 0):
                 return
+
+
+def shortest_win(prover: Prover, battle: Battle) -> list[Battle] | None:
+    """Return the line of a proved win with the fewest usual actions; None if a second's search finds none, or one as large as the proof."""
+    if isinstance(prover.tree, NarrowTree) or prover.tree.unread is not None:
+        return None
+    usual = UsualWin(prover, battle, WON)
+    usual.deepen(0, SearchLimits(1.0, 1000 + prover.nodes, prover.limits.megabytes))
+    if usual.proves is None:
+        return None
+    decisions = line(usual.proves, usual.proves.tree.root, WON, True)
+    usual.proves.forget()
+    return replay(usual.proves.tree, battle, decisions)

@@ -312,7 +312,10 @@ def _explain(solution: Solution, prover: Prover, refutes: Prover, refute: int, o
             else (needs(solution.goal) if solution.answer is False else solution.upper_bound + 1, False)
         )
         decisions = line(prover, root, worth, holds)
-        solution.line = (_shortest(solution, prover) if refute else None) or replay(prover.tree, solution.battle, decisions)
+        asks = refute and solution.goal == "win" and solution.answer is True
+        solution.line = (narrowing.shortest_win(prover, solution.battle) if asks else None) or replay(
+            prover.tree, solution.battle, decisions
+        )
         if solution.answer is None or not decisions or not prover.tree.is_max_node(root) or root.state != refutes.tree.root.state:
             return None
         named = [solution.asked.legal.canonical(solution.asked.parse(only).decision)] if only else None
@@ -336,24 +339,6 @@ def _explain(solution: Solution, prover: Prover, refutes: Prover, refute: int, o
     except NotPredicted as chance:
         return unforeseen(chance)
     return None
-
-
-def _shortest(solution: Solution, prover: Prover) -> list[Battle] | None:
-    """Return the line of a win with the fewest usual actions; None if a second's search finds none, or one as large as the proof."""
-    if (
-        solution.goal != "win"
-        or solution.answer is not True
-        or isinstance(prover.tree, NarrowTree)
-        or prover.tree.unread is not None
-    ):
-        return None
-    usual = UsualWin(prover, solution.battle, WON)
-    usual.deepen(0, SearchLimits(1.0, 1000 + prover.nodes, prover.limits.megabytes))
-    if usual.proves is None:
-        return None
-    decisions = line(usual.proves, usual.proves.tree.root, WON, True)
-    usual.proves.forget()
-    return replay(usual.proves.tree, solution.battle, decisions)
 
 
 def verified(solution: Solution, most: int = 100_000) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from affray.cards.word import cached, is_default
 from affray.core.state import Position, Ref, player_id
 from affray.games.mtg.game import mtg
 from affray.games.mtg.position import facts
@@ -70,6 +71,18 @@ def was_chosen_on_entering(s: Position, word: str, context: Context) -> bool:
     """Was this chosen as the permanent entered whose ability this is? An ability means the choice of its own object alone."""
     this = context.bindings.get("this") or (s.objects[context.source].ref if context.source in s.objects else None)
     return this is not None and s.fact(facts.CHOSEN, (this, word)) > 0
+
+
+@cached
+def says_type_alone(what: w.What) -> bool:
+    """Does a description say nothing but a type, and perhaps where such objects lie?"""
+    return all(is_default(what, name) for name in what.__struct_fields__ if name not in ("type", "zone"))
+
+
+@cached
+def asks_for_details(what: w.What) -> bool:
+    """Does a description ask for what `has_details` looks at?"""
+    return bool(what.counter or what.without_counter or what.chosen_type or what.chosen)
 
 
 def has_details(s: Position, obj: Object, now: Traits, what: w.What, context: Context) -> bool:

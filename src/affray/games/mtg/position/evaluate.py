@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from affray.cards.word import cached, is_default
 from affray.core.dependencies import EFFECTS, EVERYTHING, FIELD, STEP, TEXTS, USES, WATCHES, Memo, SingletonMemo
 from affray.core.resolving import referents
 from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
@@ -18,6 +17,7 @@ from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.continuous import Derived
 from affray.games.mtg.position.descriptions import (
     COLORED,
+    asks_for_details,
     devotion,
     exiled_by,
     has_details,
@@ -29,6 +29,7 @@ from affray.games.mtg.position.descriptions import (
     on_side,
     one_of,
     party,
+    says_type_alone,
     zones_of,
 )
 from affray.games.mtg.position.moments import defending
@@ -188,15 +189,13 @@ def fits(s: Position, obj: Object, what: w.What, context: Context, now: Traits |
         for word in as_tuple(what.status)
     ):
         return False
-    if not is_of_type(obj, what.type, now):
-        return False
-    if what.and_type and not is_type(obj, what.and_type, now):
+    if not is_of_type(obj, what.type, now) or (what.and_type and not is_type(obj, what.and_type, now)):
         return False
     if what.either and not any(fits(s, obj, one, context, now) for one in what.either):
         return False
-    if _asks_for_details(what) and not has_details(s, obj, now, what, context):
-        return False
-    if any(is_type(obj, word, now) for word in as_tuple(what.non)):
+    if (asks_for_details(what) and not has_details(s, obj, now, what, context)) or any(
+        is_type(obj, word, now) for word in as_tuple(what.non)
+    ):
         return False
     if what.same_name_as and not has_name_of(s, obj, what.same_name_as, context):
         return False
@@ -209,17 +208,6 @@ def fits(s: Position, obj: Object, what: w.What, context: Context, now: Traits |
         if mana_value(obj) > x or (what.mana_value == "X" and mana_value(obj) < x):
             return False
     return _fits_traits(s, now, what, context)
-
-
-@cached
-def _asks_for_details(what: w.What) -> bool:
-    return bool(what.counter or what.without_counter or what.chosen_type or what.chosen)
-
-
-@cached
-def says_type_alone(what: w.What) -> bool:
-    """Does a description say nothing but a type, and perhaps where such objects lie?"""
-    return all(is_default(what, name) for name in what.__struct_fields__ if name not in ("type", "zone"))
 
 
 def is_of_type(obj: Object, kinds: tuple[str, ...] | str, now: Traits) -> bool:

@@ -56,6 +56,9 @@ def is_as_printed(keyword: str) -> bool:
         return False
 
 
+PAID_BEFORE = "{what}: Phyrexian mana and symbols such as {{2/W}} are paid for as something is cast or activated (601.2b)"
+
+
 def may_be_on_an_emblem(ability: Any) -> bool:
     """Is this an ability that does the same as an effect that lasts for the game?"""
     if isinstance(ability, w.Triggered):
@@ -287,7 +290,6 @@ def _of_costs(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
         parts = word.unless if isinstance(word, w.Counter) else word.cost
         yield from paid_with(word, parts, known if isinstance(word, w.MayDo) else known - {*OF_THIS})
         if any(isinstance(part, str) and ("/P}" in part or "{2/" in part) for part in parts):
-            message = "{what}: Phyrexian mana and symbols such as {{2/W}} are paid for as something is cast or activated (601.2b)"
-            yield flaw(message, what=tag(word))
+            yield flaw(PAID_BEFORE, what=tag(word))
     if isinstance(word, (w.Charge, w.Limit)) and word.to == "block" and word.against:
         yield flaw("{word}: use `against` only for attacks", word=tag(word).strip("'"))
