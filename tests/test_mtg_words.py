@@ -223,7 +223,7 @@ def test_a_keyword_stands_for_every_kind_of_ability(monkeypatch: pytest.MonkeyPa
     assert [one.n for one in card.enters] == [1, 2, 0]
     assert card.spell is not None
     assert card.spell.extra_cost == (w.LifeCost(3),)
-    assert card.otherwise == parts[2]
+    assert card.ways.get("alternative") == parts[2]
     with pytest.raises(CardError, match="counts only if it is printed on the card"):
         catalogue.card_of_data(always(do="gain", who={"type": "creature"}, keywords=["omen"]))
 

@@ -334,7 +334,7 @@ def of_substitutes(word: w.Substitute, place: Scope) -> Iterator[Flaw]:
     if word.must and ((word.what is not None and not held) or not (pay is None or isinstance(pay, w.SpendCounters))):
         yield flaw("substitute: use must only if this card alone is destroyed, or if counters are removed")
     several = not isinstance(pay, w.PayLife) and (getattr(pay, "n", 1) != 1 or varies(pay))
-    if isinstance(pay, (w.NoOtherSummons, w.Forgo, w.Declare, w.SendTop)) or several:
+    if isinstance(pay, (w.NoOtherSummons, w.Forgo, w.Declare, w.SendTop, w.SpendAllCounters)) or several:
         yield flaw("substitute: pay must be one card, or Life Points")
     what = getattr(pay, "what", None)
     if isinstance(what, w.What) and "deck" in what.zones():
