@@ -12,6 +12,7 @@ from affray.core.chance import CHANCE
 from affray.core.dependencies import Cache
 from affray.core.events import Event
 from affray.core.language import Language
+from affray.core.near_forms import AmbiguousLine
 from affray.core.notation import NotationError, ParsedLine, parse_error, player_named
 from affray.core.permits import with_permits
 from affray.core.procedures import Rulebook, answer, run
@@ -199,8 +200,7 @@ class Battle:
             NotationError: it names no decision, or several; the message lists what would be accepted.
             IllegalDecision: the battle is over.
         """
-        question = self.question
-        if question is None:
+        if (question := self.question) is None:
             raise IllegalDecision(refuse("", "the battle is over"), text)
         english = self.book.game.to_english(text.replace("→", ">"), [player.name for player in self.state.players])
         word, _, name = english.strip().partition(" as ")
@@ -213,7 +213,7 @@ class Battle:
         try:
             return notation.parse(self.table, question, english)
         except NotationError as error:
-            if not error.is_ambiguous and (cure := notation.correction(self.table, question, english)):
+            if not isinstance(error, AmbiguousLine) and (cure := notation.correction(self.table, question, english)):
                 holes = {"line": Quoted(text), "game": self.book.game.title, "other": Quoted(cure, line=True)}
                 raise parse_error("{line} is not what {game} says; did you mean {other}?", **holes) from error
             raise notation.explained(self.table, english, error) from error

@@ -23,8 +23,6 @@ NEAR = 3
 class AmbiguousLine(NotationError):
     """Text that names several legal decisions."""
 
-    is_ambiguous = True
-
 
 def respelled(text: str, spellings: Iterable[tuple[re.Pattern[str], str]], verbs: Collection[str]) -> str:
     """Return a line as it is read: `Bears attacks Bob` as `attack Bears > Bob`. A line that begins with the verb of a decision is one already,

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 class NotationError(ValueError):
     """Text that names no decision. The message says what was found and what would be accepted; so does `reason`, if given."""
 
-    is_ambiguous = False
-
     def __init__(self, why: str | Reason) -> None:
         super().__init__(str(why))
         self.reason = why if isinstance(why, Reason) else None

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from affray.battle import CONCEDE
-from affray.core.near_forms import spoken_by
-from affray.core.notation import NotationError, suggest
+from affray.core.near_forms import AmbiguousLine, spoken_by
+from affray.core.notation import suggest
 from affray.present.errors import UserError
 from affray.present.language import code, word
 from affray.present.legal_answers import idle
@@ -75,7 +75,7 @@ def find(battle: Battle, words: str, language: Language | None = None) -> tuple[
             place = (now.procedure, now.step) if now is not None else None
         except ValueError as error:
             trouble, cause = trouble or format_error(language, question_battle, error), cause or error
-            if isinstance(error, NotationError) and error.is_ambiguous:
+            if isinstance(error, AmbiguousLine):
                 break
     if candidates:
         found = max(candidates, key=lambda candidate: _fit(*candidate))[0]
