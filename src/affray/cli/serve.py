@@ -72,6 +72,8 @@ def serve(
         raise UserError("{why}", why=error) from error
     except OSError as error:
         raise _not_listened_on(host, port, error) from error
+    finally:
+        os.environ.pop(WITHOUT_OWN_CARDS, None)
     return 0
 
 
