@@ -28,6 +28,9 @@ SECONDS = 5.0
 CLOCK_FACTOR = 20.0
 """So many times its processor time an answer may take on the clock, on a machine that does something else."""
 
+DEEPEST = 500
+"""The most levels of a request."""
+
 
 class Workers:
     """Worker processes, each begun when it is first needed. Boards go by name whichever process named them.
@@ -82,6 +85,8 @@ class Worker:
     def answer(self, operation: str, data: Any, boards: Boards, limit: float) -> tuple[Reply, float]:
         """Answer a request, and remember the boards that it names; return also the seconds of processor time."""
         board = data.get("board") if isinstance(data, dict) else None
+        if _levels(data) > DEEPEST:
+            return MistakeReply("too_large", "the request has too many levels"), 0.0
         known = boards.known(board.strip()) if isinstance(board, str) else None
         try:
             pipe = self.pipe or self._begin()
@@ -129,6 +134,17 @@ class Worker:
         theirs.close()
         self.process, self.pipe = process, ours
         return ours
+
+
+def _levels(data: Any) -> int:
+    """Return how many levels of lists and mappings a request has."""
+    levels, inner = 0, [data]
+    while inner:
+        levels += 1
+        inner = [
+            part for one in inner if isinstance(one, (dict, list)) for part in (one.values() if isinstance(one, dict) else one)
+        ]
+    return levels
 
 
 def _seconds(data: Any) -> float:
