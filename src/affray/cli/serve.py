@@ -56,10 +56,8 @@ def serve(
         raise UserError(
             "the page needs {name}; install it with: {command}", name=error.name, command="pip install 'affray[web]'"
         ) from error
-    if mcp:
-        server_module()
     language = known_language(in_)
-    _check(port, keep_days)
+    _check(port, keep_days, mcp)
     if not own_cards and (origin or not _is_this_machine(host)):
         os.environ[WITHOUT_OWN_CARDS] = "1"
     before, after = [in_language(language, one) for one in ("the table is at ", "Ctrl-C ends it")]
@@ -77,7 +75,9 @@ def serve(
     return 0
 
 
-def _check(port: int, keep_days: float) -> None:
+def _check(port: int, keep_days: float, mcp: bool) -> None:
+    if mcp:
+        server_module()
     if not 0 < port < 1 << 16:
         raise UserError("--port {n}: expected 1 to {most}", n=port, most=(1 << 16) - 1)
     if keep_days < 0:
