@@ -277,7 +277,7 @@ class Answerer:
             reply.hidden, reply.whole = True, False
         elif (several := selection(battle, language)) is not None:
             reply.choice, reply.whole = (
-                SelectionReply(several.says, several.cards, several.least, several.most, several.is_order),
+                SelectionReply(**vars(several)),
                 False,
             )
         else:

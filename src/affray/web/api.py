@@ -72,7 +72,7 @@ class Api:
     async def rule(self, request: Request) -> Response:
         """Answer for a rule by its address."""
         wanted = {"game": request.path_params["game"], "find": request.path_params["number"]}
-        return await self._answered(request, "rule", wanted)
+        return await self._within_rate(request, "rule", wanted)
 
     async def operation(self, request: Request) -> Response:
         """Answer a request whose body is JSON."""
@@ -91,9 +91,9 @@ class Api:
             data = msgspec.json.decode(body)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             return _response(request, MistakeReply("bad_request", f"the body is no JSON: {error}"))
-        return await self._answered(request, request.path_params["operation"], data)
+        return await self._within_rate(request, request.path_params["operation"], data)
 
-    async def _answered(self, request: Request, operation: str, data: Any) -> Response:
+    async def _within_rate(self, request: Request, operation: str, data: Any) -> Response:
         """Answer within the limits of an address."""
         address = request.client.host if request.client is not None else ""
         wait = self._wait(address) if operation in OPERATIONS else 0.0
@@ -106,11 +106,11 @@ class Api:
 
     async def answer(self, operation: str, data: Any, address: str) -> tuple[Reply, float]:
         """Answer within the processor time of an address; return also the seconds after which a refused request may be sent again."""
-        reply, wait = await self._reply(operation, data, address)
+        reply, wait = await self._within_budget(operation, data, address)
         self._count(operation, reply)
         return reply, wait
 
-    async def _reply(self, operation: str, data: Any, address: str) -> tuple[Reply, float]:
+    async def _within_budget(self, operation: str, data: Any, address: str) -> tuple[Reply, float]:
         if operation not in OPERATIONS:
             known = ", ".join(OPERATIONS)
             return MistakeReply("unknown_operation", f"no operation {operation!r}; there are: {known}"), 0.0

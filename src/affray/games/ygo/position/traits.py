@@ -139,5 +139,5 @@ def damage_coming(t: Table, seat: int) -> bool:
 
 
 def number_of(stat: str, atk: int, defence: int, level: int) -> int:
-    """The number of a card that is asked for."""
+    """ATK, DEF, the higher of both, or Level."""
     return atk if stat == "ATK" else defence if stat == "DEF" else level if stat == "level" else max(atk, defence)

@@ -2,31 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import Any
 
 from affray.cards.word import cached_of_several
 from affray.games.ygo.vocabulary import words as w
 
-ON_FIELD = frozenset({"field"})
+FIELD_ALONE = frozenset({"field"})
 Places = dict[str, frozenset[str]]
 """Where the cards may lie that a phrase means, when the effect comes to them."""
 
 
 def _lying(who: w.Reference, places: Places) -> frozenset[str]:
-    return frozenset(who.zones()) if isinstance(who, w.What) else places.get(who, ON_FIELD)
+    return frozenset(who.zones()) if isinstance(who, w.What) else places.get(who, FIELD_ALONE)
+
+
+def _taken(left: Collection[str], to: str) -> Iterator[str]:
+    """What is done with cards that leave these places for another one."""
+    if to == "hand" and "deck" in left:
+        yield "add from the deck"
+    if to == "graveyard" and "deck" in left:
+        yield "send from the deck"
+    if to == "banished" and "graveyard" in left:
+        yield "banish from the graveyard"
+    if to not in ("banished", "graveyard") and "graveyard" in left:
+        yield "add from the graveyard"
 
 
 def _moves(word: w.Move, places: Places) -> Iterator[str]:
-    left = _lying(word.who, places)
-    if word.to == "hand" and "deck" in left:
-        yield "add from the deck"
-    if word.to == "graveyard" and "deck" in left:
-        yield "send from the deck"
-    if word.to == "banished" and "graveyard" in left:
-        yield "banish from the graveyard"
-    if word.to not in ("banished", "graveyard") and "graveyard" in left:
-        yield "add from the graveyard"
+    yield from _taken(_lying(word.who, places), word.to)
 
 
 def _summons(word: w.SpecialSummon, places: Places) -> Iterator[str]:
@@ -40,23 +44,12 @@ def _summons(word: w.SpecialSummon, places: Places) -> Iterator[str]:
 
 def _fuses(word: w.FusionSummon, places: Places) -> Iterator[str]:
     yield "special summon"
-    left = _lying(word.using, places)
-    if word.to == "graveyard" and "deck" in left:
-        yield "send from the deck"
-    if word.to == "banished" and "graveyard" in left:
-        yield "banish from the graveyard"
-    if word.to == "deck" and "graveyard" in left:
-        yield "add from the graveyard"
+    yield from _taken(_lying(word.using, places), word.to)
 
 
 def _searches(word: w.Search, places: Places) -> Iterator[str]:
-    left = word.what.zones()
-    if word.to == "hand" and "deck" in left:
-        yield "add from the deck"
-    if word.to == "hand" and "graveyard" in left:
-        yield "add from the graveyard"
-    if word.to == "graveyard" and "deck" in left:
-        yield "send from the deck"
+    if word.to != "top of the deck":
+        yield from _taken(word.what.zones(), word.to)
 
 
 def _comes(word: Any, places: Places) -> Iterator[str]:
@@ -93,7 +86,7 @@ def includes(word: w.Activated, mode: int) -> frozenset[str]:
     if word.when is not None:
         went = "banished" if word.when.event == "banished" else "graveyard"
         gone = word.when.event in ("sent to graveyard", "destroyed", "destroyed by battle", "destroys by battle", "banished")
-        places["it"] = frozenset({went}) if gone else ON_FIELD
+        places["it"] = frozenset({went}) if gone else FIELD_ALONE
     for at, target in enumerate(targets):
         places["target" if at == 0 else f"target {at + 1}"] = frozenset(target.what.zones())
     return frozenset(_of_effects((*word.effects, *(chosen.effects if chosen is not None else ())), places))

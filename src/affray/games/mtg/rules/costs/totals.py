@@ -13,9 +13,9 @@ from affray.games.mtg.vocabulary.printed import is_monocolored_hybrid, is_phyrex
 
 @cached_of_several
 def total(parts: tuple[Any, ...], lives: tuple[bool, ...], more: int, less: int) -> tuple[Any, ...]:
-    """A cost with so much generic mana added and taken off, once it is said what pays for each symbol of which that is announced."""
+    """A cost as it was announced, with so much generic mana added and taken off."""
     mana, others = split(parts)
-    mana, life = by_life(in_generic(mana, lives), lives_of(mana, lives))
+    mana, life = as_announced(mana, lives)
     if more or less:
         generic = max(0, mana.count("1") + more - less)
         mana = (*[symbol for symbol in mana if symbol != "1"], *("1",) * generic)
@@ -34,39 +34,23 @@ def one_by_one(mana: tuple[str, ...]) -> str:
     return "".join(["{" + symbol + "}" for symbol in mana])
 
 
-@mtg.condition("mana.phyrexian", "107.4f", kind="process")
-@cached_of_several
-def by_life(mana: tuple[str, ...], lives: tuple[bool, ...]) -> tuple[tuple[str, ...], int]:
-    """Mana in which each Phyrexian symbol is one of its color, or 2 life where that was announced; and for how many it was."""
-    choices = iter(lives)
-    paid = [is_phyrexian(symbol) and next(choices, False) for symbol in mana]
-    return tuple(
-        [symbol[:1] if is_phyrexian(symbol) else symbol for symbol, life in zip(mana, paid, strict=True) if not life]
-    ), sum(paid)
-
-
 def is_announced(symbol: str) -> bool:
     """Is it announced what pays for this symbol?"""
     return is_phyrexian(symbol) or is_monocolored_hybrid(symbol)
 
 
 @mtg.condition("mana.two-generic", "107.4e", kind="process")
+@mtg.condition("mana.phyrexian", "107.4f", kind="process")
 @cached_of_several
-def in_generic(mana: tuple[str, ...], lives: tuple[bool, ...]) -> tuple[str, ...]:
-    """Mana in which each monocolored hybrid symbol is one of its color, or two generic mana where that was announced."""
-    choices = iter(lives)
-    paid: list[str] = []
+def as_announced(mana: tuple[str, ...], lives: tuple[bool, ...]) -> tuple[tuple[str, ...], int]:
+    """Mana with each symbol as it was announced: of its color, for two generic mana, or for 2 life; and for how many symbols life pays."""
+    choices, paid, life = iter(lives), list[str](), 0
     for symbol in mana:
         otherwise = is_announced(symbol) and next(choices, False)
         if is_monocolored_hybrid(symbol):
             paid.extend(("1", "1") if otherwise else (symbol[2:],))
+        elif is_phyrexian(symbol) and otherwise:
+            life += 1
         else:
-            paid.append(symbol)
-    return tuple(paid)
-
-
-@cached_of_several
-def lives_of(mana: tuple[str, ...], lives: tuple[bool, ...]) -> tuple[bool, ...]:
-    """What was announced of the Phyrexian symbols alone."""
-    asked = [symbol for symbol in mana if is_announced(symbol)]
-    return tuple([way for symbol, way in zip(asked, lives, strict=False) if is_phyrexian(symbol)])
+            paid.append(symbol[:1] if is_phyrexian(symbol) else symbol)
+    return tuple(paid), life

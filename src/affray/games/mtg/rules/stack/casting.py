@@ -12,7 +12,7 @@ from affray.core.verdicts import Verdict, refuse
 from affray.games.mtg.game import mtg, opponents
 from affray.games.mtg.position.bindings import bindings_of
 from affray.games.mtg.position.evaluate import traits
-from affray.games.mtg.position.facts import AS_CAST, CAST, CAST_NONCREATURE, TARGETED, TURNED_UP
+from affray.games.mtg.position.facts import AS_CAST, CAST, CAST_NONCREATURE, TURNED_UP
 from affray.games.mtg.position.records import Pay, Play
 from affray.games.mtg.rules.actions import move
 from affray.games.mtg.rules.arrival import Arrival
@@ -40,6 +40,7 @@ from affray.games.mtg.rules.stack.announcing import (
     word_of,
 )
 from affray.games.mtg.rules.stack.resolving import resolve_at_once
+from affray.games.mtg.rules.stack.targeting import become_target
 from affray.games.mtg.rules.stack.triggers import heard
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.printed import face_down, face_up, is_monocolored_hybrid
@@ -311,8 +312,7 @@ def it_is_cast(t: Table, play: Play) -> StepResult:
     t.emit("is cast" if play.kind == "card" else "puts on stack", play.item, by=player_id(play.controller), what=play.kind)
     for group in play.targets:
         for ref in group:
-            t.record_fact(TARGETED, (ref, player_id(play.controller)))
-            t.emit("becomes the target", ref[0], by=player_id(play.controller), to=play.item)
+            become_target(t, ref, play.controller, play.item)
     if t.book.number("crime") and heard(t, CRIME) and is_a_crime(t, play):
         t.emit("commits a crime", player_id(play.controller))
     return Return()

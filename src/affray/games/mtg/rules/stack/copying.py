@@ -12,10 +12,11 @@ from affray.core.table import Table
 from affray.games.mtg.game import mtg
 from affray.games.mtg.position.bindings import Bindings, Context
 from affray.games.mtg.position.evaluate import amount, look, meant, seats_meant
-from affray.games.mtg.position.facts import AS_CAST, TARGETED
+from affray.games.mtg.position.facts import AS_CAST
 from affray.games.mtg.position.records import Play, Resolution
 from affray.games.mtg.rules.stack.announcing import Groups, in_its_place, target_groups, targets_of
 from affray.games.mtg.rules.stack.effects import does
+from affray.games.mtg.rules.stack.targeting import become_target
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.overloading import text_of
 from affray.games.mtg.vocabulary.printed import Object
@@ -102,5 +103,4 @@ def _put_on_the_stack(t: Table, spell: Object, play: Play, seat: int, targets: G
             t.record_fact(AS_CAST, (made.ref, word))
     t.emit("puts on stack", made.id, by=player_id(seat), what="copy")
     for ref in [ref for group in targets for ref in group]:
-        t.record_fact(TARGETED, (ref, player_id(seat)))
-        t.emit("becomes the target", ref[0], by=player_id(seat), to=made.id)
+        become_target(t, ref, seat, made.id)

@@ -5,18 +5,18 @@ from __future__ import annotations
 from affray.core.procedures import Call
 from affray.core.questions import YES_NO, Decision, OptionSpace, Question, SubsetSpace
 from affray.core.resolving import Result, replace_words
-from affray.core.state import Ref, player_id
+from affray.core.state import Ref
 from affray.core.table import Table
 from affray.games.mtg.game import mtg
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.descriptions import mana_value
 from affray.games.mtg.position.evaluate import look, meant
-from affray.games.mtg.position.facts import TARGETED
 from affray.games.mtg.position.records import Play, Resolution
 from affray.games.mtg.rules.actions import move
 from affray.games.mtg.rules.procedures import cast
 from affray.games.mtg.rules.stack.announcing import card_played, context_of, in_its_place, target_groups, targets_of, word_of
 from affray.games.mtg.rules.stack.effects import cards, does
+from affray.games.mtg.rules.stack.targeting import become_target
 from affray.games.mtg.rules.turns.cast_permissions import castable
 from affray.games.mtg.vocabulary import words as w
 
@@ -88,8 +88,7 @@ def retarget(t: Table, resolution: Resolution, word: w.Retarget, context: Contex
         after.was = play.was
         after.targets = changed(play.targets, group, at, t.ref(new))
         t.set_play(ident, after)
-        t.record_fact(TARGETED, (t.ref(new), player_id(play.controller)))
-        t.emit("becomes the target", new, by=player_id(play.controller), to=ident)
+        become_target(t, t.ref(new), play.controller, ident)
     return None
 
 

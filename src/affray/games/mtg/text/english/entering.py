@@ -70,32 +70,36 @@ _ONLY_WHERE: Phrase[Any] = Transformed(
     lambda condition: None if isinstance(condition, w.Not) else condition,
     lambda condition: None if isinstance(condition, w.Not) else condition,
 )
-says(w.Enters, "~ enters tapped.", tapped=True)
-also(w.Enters, "~ enters the battlefield tapped.", tapped=True)
-says(w.Enters, "~ enters tapped unless {condition}.", tapped=True, condition=_UNLESS)
-also(w.Enters, "~ enters the battlefield tapped unless {condition}.", tapped=True, condition=_UNLESS)
-says(w.Enters, "~ enters tapped if {condition}.", tapped=True, condition=_ONLY_WHERE)
-also(w.Enters, "~ enters the battlefield tapped if {condition}.", tapped=True, condition=_ONLY_WHERE)
-for _it in ("~", "it"):
-    also(w.Enters, f"if {{condition}}, {_it} enters tapped.", tapped=True, condition=_ONLY_WHERE)
-    also(w.Enters, f"if {{condition}}, {_it} enters the battlefield tapped.", tapped=True, condition=_ONLY_WHERE)
+
+
+def _enters(text: str, **fields: Any) -> None:
+    """How it enters is said as it has been since 2024, and read as before then too."""
+    says(w.Enters, text, **fields)
+    also(w.Enters, text.replace(" enters", " enters the battlefield"), **fields)
+
+
+def _enters_if(text: str, **fields: Any) -> None:
+    """A condition may stand before what it is of: read, never said."""
+    for card in ("~", "it"):
+        also(w.Enters, f"if {{condition}}, {card} {text}", **fields)
+        also(w.Enters, f"if {{condition}}, {card} {text.replace('enters', 'enters the battlefield')}", **fields)
+
+
+_enters("~ enters tapped.", tapped=True)
+_enters("~ enters tapped unless {condition}.", tapped=True, condition=_UNLESS)
+_enters("~ enters tapped if {condition}.", tapped=True, condition=_ONLY_WHERE)
+_enters_if("enters tapped.", tapped=True, condition=_ONLY_WHERE)
 says(w.Enters, "As ~ enters, you may {cost}. If you don't, it enters tapped.", tapped=True, cost=Fields("unless", phrase=PAYING))
 for _as, _it, _enter in product(("enters", "enters the battlefield"), ("it", "~"), ("enters", "enters the battlefield")):
     if (_as, _it, _enter) != ("enters", "it", "enters"):
         _text = f"As ~ {_as}, you may {{cost}}. If you don't, {_it} {_enter} tapped."
         also(w.Enters, _text, tapped=True, cost=Fields("unless", phrase=PAYING))
 _CHOICES = Enumeration({one: f"a {one}" for one in get_args(fields(w.Enters)["choose"].type)[1:]})
-says(w.Enters, "As ~ enters, choose {choose}.", choose=_CHOICES)
-also(w.Enters, "As ~ enters the battlefield, choose {choose}.", choose=_CHOICES)
-says(w.Enters, "~ enters with {counters}.", counters=_WITH)
-also(w.Enters, "~ enters the battlefield with {counters}.", counters=_WITH)
-says(w.Enters, "~ enters tapped with {counters}.", tapped=True, counters=_WITH)
-also(w.Enters, "~ enters the battlefield tapped with {counters}.", tapped=True, counters=_WITH)
-says(w.Enters, "~ enters with {counters} if {condition}.", counters=_WITH, condition=CONDITION)
-also(w.Enters, "~ enters the battlefield with {counters} if {condition}.", counters=_WITH, condition=CONDITION)
-for _it in ("~", "it"):
-    also(w.Enters, f"if {{condition}}, {_it} enters with {{counters}}.", counters=_WITH, condition=CONDITION)
-    also(w.Enters, f"if {{condition}}, {_it} enters the battlefield with {{counters}}.", counters=_WITH, condition=CONDITION)
+_enters("As ~ enters, choose {choose}.", choose=_CHOICES)
+_enters("~ enters with {counters}.", counters=_WITH)
+_enters("~ enters tapped with {counters}.", tapped=True, counters=_WITH)
+_enters("~ enters with {counters} if {condition}.", counters=_WITH, condition=CONDITION)
+_enters_if("enters with {counters}.", counters=_WITH, condition=CONDITION)
 says(w.CastFor, "You may cast ~ without paying its mana cost.", cost=())
 says(w.CastFor, "If {condition}, you may cast ~ without paying its mana cost.", cost=(), condition=CONDITION)
 says(w.CastFor, "You may {cost} rather than pay ~'s mana cost.", cost=PAYING)

@@ -22,9 +22,9 @@ from affray.games.ygo.rules.activating.together import (
     Aims,
     Slots,
     all_filled,
+    cards_needed,
     spares_the_effect,
     spares_the_targets,
-    takes,
     without,
 )
 from affray.games.ygo.vocabulary import words as w
@@ -45,7 +45,7 @@ def payment(
     others = slots_of(t, tuple(rest), context, source_id, targets)
     beside = () if varies(first) else targets
     spared = aims_beside(t, parts, beside, effects, context)
-    contested = isinstance(first, WITH_CARDS) and takes(effects) is not None and not varies(first)
+    contested = isinstance(first, WITH_CARDS) and cards_needed(effects) is not None and not varies(first)
 
     def leaves_the_effect(paid: tuple[str, ...]) -> bool:
         slots = [*[[ident] for ident in paid], *without(others, paid)]

@@ -82,7 +82,7 @@ def destinations(parts: tuple[Any, ...]) -> list[str]:
     return [goes_to(part) for part in parts if isinstance(part, WITH_CARDS) for _ in range(fewest(part))]
 
 
-def takes(effects: tuple[Any, ...]) -> w.What | None:
+def cards_needed(effects: tuple[Any, ...]) -> w.What | None:
     """The cards that an effect brings or uses first, and without which it does nothing."""
     first = effects[0] if effects else None
     what = first.using if isinstance(first, w.FusionSummon) else first.who if isinstance(first, w.SpecialSummon) else None
@@ -91,20 +91,15 @@ def takes(effects: tuple[Any, ...]) -> w.What | None:
 
 @ygo.condition("cost.leaves", rule="503.6")
 def spares_the_effect(t: Table, slots: Slots, parts: tuple[Any, ...], effects: tuple[Any, ...], context: Context) -> bool:
-    """Only cards are paid that leave the effect a monster to Special Summon, or materials. A card may be one where it goes."""
-    what = takes(effects)
+    """Only cards are paid that leave the effect a monster to Special Summon, or materials. A card that goes where the effect looks is left too."""
+    what = cards_needed(effects)
     if what is None:
         return True
     places_meant = places(what)
     contested = {ident for slot in slots for ident in slot if t.objects[ident].zone in places_meant}
     this = t.current(context.this)
-    spent = (
-        [this.ref]
-        if this is not None
-        and this.zone in places_meant
-        and any(isinstance(part, w.Spend) and goes_to(part) not in places_meant for part in parts)
-        else []
-    )
+    leaves = any(isinstance(part, w.Spend) and goes_to(part) not in places_meant for part in parts)
+    spent = [this.ref] if this is not None and this.zone in places_meant and leaves else []
     if not contested and not spent:
         return True
     to = destinations(parts)

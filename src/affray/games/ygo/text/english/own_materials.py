@@ -46,6 +46,6 @@ WITH_ITS_LINE: Phrase[Any] = AnyOf(
 """A monster that must come so."""
 NOT_BY_THE_LINE = (
     r"(?!(?:sending|banishing|shuffling) the above (?:cards|monsters)"
-    r" (?:you control|from either field|from your field (?:and/or|or) GY|you control and/or from your GY)(?: to the GY| into the Deck)?(?: and cannot|,? and cannot|\.))"
+    r" (?:you control|from either field|from your field (?:and/or|or) GY|you control and/or from your GY)(?: to the GY| into the Deck)?(?:,? and cannot|\.))"
 )
 """A pattern: behind it stands no such way."""
