@@ -48,6 +48,12 @@ class PrintedCard(msgspec.Struct, frozen=True):
     faces: tuple[PrintedCard, ...] = ()
     unread: tuple[Any, ...] = ()
 
+    @property
+    def passcode(self) -> str:
+        """The number of a file by which decks name the card ("": it has none)."""
+        number = self.more.get("id", "")
+        return number if number.isdecimal() else ""
+
 
 def printed_of_data(name: str, data: Mapping[str, Any]) -> PrintedCard:
     """Return the printed card that plain data with `text` describes."""

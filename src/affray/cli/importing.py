@@ -231,8 +231,8 @@ def _unread(game: str, printed: PrintedCard) -> dict[str, Any]:
     """Return a card that was not read, as it is kept: its name, what else it and its other side are called, and all that is printed on it."""
     catalogue, more = catalogue_of(game), printed.more
     names = {field: more[field] for field in (*catalogue.sides, *catalogue.called) if field in more}
-    if "passcode" in catalogue.called and more.get("id", "").isdecimal():
-        names["passcode"] = more["id"]
+    if "passcode" in catalogue.called and printed.passcode:
+        names["passcode"] = printed.passcode
     return {"name": printed.name, **names, PRINTED: msgspec.to_builtins(printed)}
 
 

@@ -136,12 +136,11 @@ def _facts(printed: PrintedCard) -> dict[str, Any] | Flaw:
     unknown = [one for one in subtypes if one not in SUBTYPES[kind]]
     if unknown:
         return flaw("the type {one!r} is not known; known are: {known}", one=unknown[0], known=", ".join(sorted(SUBTYPES[kind])))
-    code = printed.more.get("id", "")
     facts: dict[str, Any] = {
         "name": printed.name,
         "type": kind,
         "subtype": subtypes,
-        "passcode": code if code.isdecimal() else "",
+        "passcode": printed.passcode,
     }
     if kind != "monster":
         return facts
