@@ -37,6 +37,8 @@ def sentences() -> set[str]:
             "position",
             "nodes",
             "model",
+            "card_setup",
+            "mistake_list",
             "moves",
             "sections",
             "load",

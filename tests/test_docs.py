@@ -30,8 +30,9 @@ from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.catalogue import catalogue
 from affray.games.fow.vocabulary.keywords import KEYWORDS
 from affray.scenario import moves, schema
+from affray.scenario.card_setup import CARD_KEYS
 from affray.scenario.load import load
-from affray.scenario.model import CARD_KEYS, KEYS
+from affray.scenario.model import KEYS
 from affray.scenario.moves import EXPECT_KEYS
 from affray.scenario.nodes import ScenarioError
 from affray.scenario.run import play

@@ -1,6 +1,6 @@
 // What was said and what else could be: the log, the tree, why, the scenario, the editions.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { ask } from "./wire";
+import { ask, type Reply } from "./wire";
 import { Changes } from "./changes";
 import { arranging, beside, board, comment, go, moments, nameLine, openBoard, revealed, saidOf, sentence, setArranging, setEdition, tab, toEnd, trouble, why } from "./state";
 import { Offered } from "./offer";
@@ -8,7 +8,7 @@ import { Rule, SeatMark } from "./marks";
 import { TakebackLine } from "./takeback";
 import { VerdictView } from "./tools";
 import { language, store, stored, t } from "./words";
-import type { TextEditor } from "./text";
+import type { Mistake, TextEditor } from "./text";
 import type { Board, Compared, Event, Link, Moment, Side, Verdict } from "./types";
 
 const TABS: [string, string][] = [
@@ -378,23 +378,24 @@ function Scenario(props: { told: Board }) {
   const { told } = props;
   const [text, setText] = useState("");
   const [edited, setEdited] = useState(false);
-  const [bad, setBad] = useState<{ line: number; message: string } | null>(null);
+  const [mistakes, setMistakes] = useState<Mistake[]>([]);
   const [alone, setAlone] = useState(false);
   const [open, setOpen] = useState(stored("yaml") === "open");
   useEffect(() => {
     if (edited) return;
     void ask("export", { kind: alone ? "position" : "scenario" }).then((reply) => {
       setText((reply.said as string | undefined) ?? "");
-      setBad(reply.error ? { line: 0, message: saidOf(reply) } : null);
+      setMistakes(reply.error ? [{ line: 0, message: saidOf(reply) }] : []);
     });
   }, [told, edited, alone]);
   const use = async (): Promise<void> => {
     const reply = await openBoard({ source: text });
     if (reply.error !== undefined) {
-      setBad({ line: Number(reply.line ?? 0), message: saidOf(reply) });
+      const further = (reply.further ?? []) as Reply[];
+      setMistakes([reply, ...further].map((one) => ({ line: Number(one.line ?? 0), message: saidOf(one) })));
       trouble.value = "";
     } else {
-      setBad(null);
+      setMistakes([]);
       setEdited(false);
       setAlone(false);
       if (alone && text.includes("\ndo:")) toEnd(1);
@@ -403,7 +404,7 @@ function Scenario(props: { told: Board }) {
   const show = (position: boolean): void => {
     setAlone(position);
     setEdited(false);
-    setBad(null);
+    setMistakes([]);
   };
   return (
     <>
@@ -421,12 +422,16 @@ function Scenario(props: { told: Board }) {
         <summary>{t("As text (YAML)")}</summary>
         <form class="commenting scenario" onSubmit={(event) => (event.preventDefault(), void use())}>
           <p>{t("The scenario: change it, and the board follows")}</p>
-          {open && <TextBox text={text} edited={edited} game={told.game} bad={bad} changed={(now) => (setText(now), setEdited(true))} />}
-          <p id="yaml-bad" class="trouble" role="alert" hidden={!bad}>
-            {bad && bad.line > 0 && <b>{t("at line {n}", { n: bad.line })}: </b>}
-            {bad?.message}
-          </p>
-          {bad && edited && <Offered done={() => (setBad(null), setEdited(false), setAlone(false))} />}
+          {open && <TextBox text={text} edited={edited} game={told.game} mistakes={mistakes} changed={(now) => (setText(now), setEdited(true))} />}
+          <ul id="yaml-bad" class="trouble" role="alert" hidden={mistakes.length === 0}>
+            {mistakes.map((one, n) => (
+              <li key={n}>
+                {one.line > 0 && <b>{t("at line {n}", { n: one.line })}: </b>}
+                {one.message}
+              </li>
+            ))}
+          </ul>
+          {mistakes.length > 0 && edited && <Offered done={() => (setMistakes([]), setEdited(false), setAlone(false))} />}
           <div class="acts">
             <button type="submit" class="chip main" disabled={!text.trim()}>
               {t("set it up")}
@@ -445,8 +450,8 @@ function Scenario(props: { told: Board }) {
 }
 
 /** The text of a scenario in an editor, which is loaded when this is first shown; once it is `edited`, the editor has the latest. */
-function TextBox(props: { text: string; edited: boolean; game: string; bad: { line: number; message: string } | null; changed: (text: string) => void }) {
-  const { text, edited, game, bad } = props;
+function TextBox(props: { text: string; edited: boolean; game: string; mistakes: Mistake[]; changed: (text: string) => void }) {
+  const { text, edited, game, mistakes } = props;
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<TextEditor | null>(null);
   const latest = useRef(props);
@@ -465,7 +470,7 @@ function TextBox(props: { text: string; edited: boolean; game: string; bad: { li
     };
   }, [game]);
   useEffect(() => (edited ? undefined : editor.current?.put(text)), [text, edited]);
-  useEffect(() => editor.current?.mark(bad?.line ?? 0, bad?.message ?? ""), [bad]);
+  useEffect(() => editor.current?.mark(mistakes), [mistakes]);
   return <div class="textbox" ref={host} />;
 }
 

@@ -4,17 +4,22 @@ import { autocompletion, closeBrackets, completionKeymap, type CompletionContext
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { yaml } from "@codemirror/lang-yaml";
 import { HighlightStyle, bracketMatching, indentUnit, syntaxHighlighting } from "@codemirror/language";
-import { lintGutter, setDiagnostics } from "@codemirror/lint";
+import { lintGutter, setDiagnostics, type Diagnostic } from "@codemirror/lint";
 import { Annotation, EditorState } from "@codemirror/state";
 import { EditorView, drawSelection, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { fits, spotAt, type Schema } from "./schema";
 
+/** What is wrong with a scenario, and in which line (0: in none). */
+export interface Mistake {
+  line: number;
+  message: string;
+}
 export interface TextEditor {
   /** Take another text, as if nobody had typed it. */
   put(text: string): void;
-  /** Mark the line of a mistake (0: none). */
-  mark(line: number, message: string): void;
+  /** Mark the lines of mistakes, and go to the first. */
+  mark(mistakes: Mistake[]): void;
   close(): void;
 }
 const told = Annotation.define<boolean>();
@@ -108,12 +113,16 @@ export function openText(host: HTMLElement, text: string, game: string, label: s
     put(next) {
       if (next !== view.state.doc.toString()) view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next }, annotations: told.of(true) });
     },
-    mark(line, message) {
-      const there = line > 0 && line <= view.state.doc.lines ? view.state.doc.line(line) : null;
-      const from = there ? there.from + there.text.length - there.text.trimStart().length : 0;
-      view.dispatch(setDiagnostics(view.state, there ? [{ from, to: there.to, severity: "error", message }] : []));
-      if (there) {
-        view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: "center" }) });
+    mark(mistakes) {
+      const marks = mistakes
+        .filter(({ line }) => line > 0 && line <= view.state.doc.lines)
+        .map(({ line, message }): Diagnostic => {
+          const there = view.state.doc.line(line);
+          return { from: there.from + there.text.length - there.text.trimStart().length, to: there.to, severity: "error", message };
+        });
+      view.dispatch(setDiagnostics(view.state, marks));
+      if (marks[0]) {
+        view.dispatch({ selection: { anchor: marks[0].from }, effects: EditorView.scrollIntoView(marks[0].from, { y: "center" }) });
         view.focus();
       }
     },

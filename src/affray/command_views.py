@@ -17,7 +17,8 @@ class Cited(TypedDict):
 
 class Fault(TypedDict):
     """A mistake: its code, one sentence, the rules behind it, its place in a request (`path`) or in a file, the nearest word to one that was not
-    understood (`meant`), what would be accepted there, what stands there (`found`), and what can be done about a card that is not read (`cure`)."""
+    understood (`meant`), what would be accepted there, what stands there (`found`), what can be done about a card that is not read (`cure`), and
+    the other mistakes of the same file (`further`)."""
 
     code: str
     message: str
@@ -30,6 +31,7 @@ class Fault(TypedDict):
     accepted: NotRequired[list[str]]
     found: NotRequired[str]
     cure: NotRequired[str]
+    further: NotRequired[list[Fault]]
 
 
 Error = TypedDict("Error", {"affray error": Literal[1], "faults": list[Fault]})

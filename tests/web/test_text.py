@@ -70,6 +70,15 @@ def test_tab_leaves_the_editor_and_its_keys_are_no_keys_of_the_page(page: Any) -
     assert page.evaluate("document.activeElement.className") != "textbox"
 
 
+def test_each_mistake_is_marked_and_told(page: Any) -> None:
+    opened(page)
+    write_scenario(page, "game: mtg\nplayers:\n  Ann: {battlefeld: [Hill Giant]}\n  Bob: {life: many}\nturn: Cid\n")
+    page.get_by_role("button", name="set it up").click()
+    for line in (3, 4, 5):
+        page.locator("#yaml-bad li", has_text=f"line {line}").wait_for()
+    assert page.locator(".cm-lint-marker-error").count() == 3
+
+
 def test_a_mistake_is_marked_at_its_line(page: Any) -> None:
     opened(page)
     write_scenario(page, "game: mtg\nplayers:\n  Ann: {battlefeld: [Hill Giant]}\n  Bob: {}\n")

@@ -15,7 +15,7 @@ from affray.core.questions import IllegalDecision, NotSupported
 from affray.core.saves import SaveError
 from affray.core.verdicts import Listing, Quoted, Reason, Verdict
 from affray.games import UnknownGame
-from affray.present.errors import UserError
+from affray.present.errors import UserError, further_mistakes
 from affray.present.messages import format_error, format_reason
 from affray.scenario.expect import place
 from affray.scenario.files import TooLong
@@ -119,6 +119,7 @@ def mistake(error: Exception, battle: Battle | None = None, language: Language |
     elif isinstance(source, ScenarioError):
         fault.message = message.removeprefix(f"{source.place}: ")
         fault.file, fault.line, fault.column = source.file, source.line, source.column
+    fault.further = [mistake(one, battle, language) for one in further_mistakes(source)]
     return fault
 
 

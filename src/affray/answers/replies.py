@@ -41,6 +41,7 @@ class MistakeReply(Reply):
         accepted: what would be accepted there, at most eight.
         found: what stands there instead.
         cure: what can be done about a card that is not read.
+        further: the other mistakes of the same file, in its order.
     """
 
     code: str
@@ -54,6 +55,7 @@ class MistakeReply(Reply):
     accepted: list[str] = []
     found: str = ""
     cure: str = ""
+    further: list[MistakeReply] = []
 
 
 class CardReply(Reply):

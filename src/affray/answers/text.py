@@ -101,6 +101,7 @@ def _mistake(one: MistakeReply) -> list[str]:
         f"✗ {one.code}{path}: {one.message}",
         *(_rule(reason) for reason in one.reasons),
         *([f"  {one.cure}"] if one.cure else []),
+        *(line for further in one.further for line in _mistake(further)),
     ]
 
 

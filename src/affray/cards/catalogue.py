@@ -36,6 +36,7 @@ from affray.core.state import Card
 from affray.core.verdicts import Reason
 
 if TYPE_CHECKING:
+    from affray.scenario.mistake_list import MistakeList
     from affray.scenario.nodes import SourceNode
 
 FEW = 6
@@ -355,9 +356,9 @@ class CardCatalogue(Catalogue, Generic[C]):
             **{key: value for key, value in data.items() if key not in ("text", "type", "unread")},
         }
 
-    def define(self, nodes: Sequence[SourceNode]) -> Pool[C]:
+    def define(self, nodes: Sequence[SourceNode], mistakes: MistakeList | None = None) -> Pool[C]:
         """Return the cards that a file defines, with the shipped cards that are their other sides. A card that cannot be
-        formatted is refused.
+        formatted is refused; what is no card goes to `mistakes`, if given.
 
         Raises:
             ScenarioError: one is no card; the message says where in the file.
@@ -368,7 +369,10 @@ class CardCatalogue(Catalogue, Generic[C]):
                 card = pool.add(self.card_of_data(node.plain()))
                 self.card_text(card)
             except ValueError as error:
-                raise node.error("{why}", why=error) from error
+                mistake = node.error("{why}", why=error)
+                if mistakes is None:
+                    raise mistake from error
+                mistakes.add(mistake)
         for text in [card.text for card in pool.cards.values()]:  # type: ignore[attr-defined]
             for name in [getattr(text, side) for side in self.sides]:
                 if name not in pool.cards and (other := self.shipped.exact(name)) is not None:

@@ -75,12 +75,12 @@ def _complain(error: Exception, language: str, as_json: bool) -> int:
     """Say what went wrong in one line, or as JSON; the exit code."""
     from affray.cli.opening import opened
     from affray.cli.screen import silence
-    from affray.present.errors import error_line, own_game
+    from affray.present.errors import error_text, own_game
     from affray.present.language import in_language
 
     if isinstance(error, OSError) and error.filename is None:
         silence(sys.stdout)  # what could not be printed is not tried again
-    message = error_line(error, language)
+    message = error_text(error, language)
     if not message and opened and not os.environ.get("AFFRAY_DEBUG"):
         template, why = "{file}: this save contradicts itself: {why}", f"{type(error).__name__}: {error}"
         message = in_language(language, template, file=opened[-1], why=why)

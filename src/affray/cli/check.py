@@ -10,7 +10,7 @@ from affray.answers.replies import as_data
 from affray.cli import given, opening
 from affray.cli.faults import fault_of
 from affray.cli.screen import console, padded, print_json, print_line, put, text
-from affray.present.errors import UserError, error_line
+from affray.present.errors import UserError, error_text
 from affray.present.language import in_language
 from affray.present.messages import format_error, format_value
 from affray.present.unread import lines
@@ -159,7 +159,7 @@ def run_file(file: Path, edition: str = "", language: str = "", leave_out: bool 
     try:
         loaded = load(file)
     except Exception as error:
-        row = CheckRow(str(file), "", error_line(error, language) or str(error) or type(error).__name__)
+        row = CheckRow(str(file), "", error_text(error, language) or str(error) or type(error).__name__)
         row.fault = fault_of(error, language)
         return [row]
     wanted = [one for one in loaded.scenario.editions if edition in ("", one)]
@@ -178,7 +178,7 @@ def _replayed(file: Path, language: str) -> CheckRow:
         else:
             row.edition = opening.saved(file).book.edition
     except Exception as error:
-        row.trouble, row.fault = error_line(error, language) or str(error), fault_of(error, language)
+        row.trouble, row.fault = error_text(error, language) or str(error), fault_of(error, language)
     return row
 
 
@@ -191,7 +191,7 @@ def _run(loaded: ScenarioSetup, file: str, edition: str, language: str) -> Check
     try:
         result = play(loaded, edition)
     except (ScenarioError, OSError) as error:
-        row.trouble, row.fault = error_line(error, language), fault_of(error, language)
+        row.trouble, row.fault = error_text(error, language), fault_of(error, language)
         return row
     except Exception as error:
         row.trouble = f"{type(error).__name__}: {error}"
@@ -213,8 +213,8 @@ def _run(loaded: ScenarioSetup, file: str, edition: str, language: str) -> Check
 
 def _print(out: Console, row: CheckRow, language: str) -> None:
     put(out, text(("✗ ", "bold red"), (row.file, "bold"), (f"  {row.edition}", "dim")))
-    if row.trouble:
-        put(out, text("  "), text(row.trouble.removeprefix(f"{row.file}:")))
+    for trouble in row.trouble.splitlines():
+        put(out, text("  "), text(trouble.removeprefix(f"{row.file}:")))
     for where, expected, actual in row.differences:
         put(out, text("  "), text(where))
         _side_by_side(out, expected, actual, language)

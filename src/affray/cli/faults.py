@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from affray.answers.faults import mistake
 from affray.answers.replies import MistakeReply, as_data
 from affray.cli.screen import print_json
-from affray.present.errors import UserError, error_line
+from affray.present.errors import UserError, error_text, further_mistakes
 
 
 def fault_of(error: Exception, language: str = "", message: str = "") -> MistakeReply:
@@ -18,16 +20,18 @@ def fault_of(error: Exception, language: str = "", message: str = "") -> Mistake
         language: the language of the message.
         message: what is said instead of the error's own text.
     """
-    said = message or error_line(error, language)
+    said = message or error_text(error, language)
     source = error.__cause__ if isinstance(error, UserError) and error.__cause__ is not None else error
     if isinstance(source, OSError):
         file = str(source.filename or "")
         return MistakeReply("bad_file", said.removeprefix(f"{file}: "), file=file)
     fault = mistake(error)
-    fault.message = said.removeprefix(f"{getattr(source, 'place', '')}: ") or fault.message
+    fault.message = said.partition("\n")[0].removeprefix(f"{getattr(source, 'place', '')}: ") or fault.message
+    fault.further = [fault_of(one, language) for one in further_mistakes(source)]
     return fault
 
 
 def print_faults(faults: Sequence[MistakeReply]) -> None:
-    """Print mistakes as one JSON document."""
-    print_json({"affray error": 1, "faults": [as_data(one) for one in faults]})
+    """Print mistakes as one JSON document: each by itself, also those of one file."""
+    singles = [one for fault in faults for one in (fault, *fault.further)]
+    print_json({"affray error": 1, "faults": [as_data(replace(one, further=[])) for one in singles]})

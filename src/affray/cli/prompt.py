@@ -20,7 +20,7 @@ from affray.cli.screen import console, put, text
 from affray.cli.telling import EventPrinter
 from affray.cli.why import explain
 from affray.core.questions import IllegalDecision
-from affray.present.errors import UserError, error_line, file_trouble
+from affray.present.errors import UserError, error_text, file_trouble
 from affray.present.event_log import acts, decision_text
 from affray.present.language import code, in_language, word
 from affray.present.legal_answers import distinct, selection
@@ -403,11 +403,11 @@ class Repl:
         try:
             self.keeper.save(file, over)
         except UserError as error:
-            return self._complain(error_line(error, code(self.language)))
+            return self._complain(error_text(error, code(self.language)))
         except OSError as error:
             return self._complain(file_trouble(error, code(self.language)))
         except ValueError as error:
-            return self._complain(error_line(error, code(self.language)) or str(error))
+            return self._complain(error_text(error, code(self.language)) or str(error))
         lead = text((f"{self._word('saved')}  ", "bold green"), self.keeper.command(file))
         return self.out.print(lead, soft_wrap=True)
 

@@ -176,6 +176,7 @@ def print_bytes(data: bytes) -> None:
 
 
 def complain(message: str) -> None:
-    """One line about what went wrong, where errors go."""
-    shown = message if len(message) <= LONGEST else f"{message[:LONGEST]}… ({len(message) - LONGEST} more characters)"
-    console(stderr=True).print(text(f"affray: {shown}"), soft_wrap=True)
+    """A line about each thing that went wrong, where errors go."""
+    for line in message.split("\n"):
+        shown = line if len(line) <= LONGEST else f"{line[:LONGEST]}… ({len(line) - LONGEST} more characters)"
+        console(stderr=True).print(text(f"affray: {shown}"), soft_wrap=True)

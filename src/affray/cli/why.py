@@ -10,7 +10,7 @@ from affray.cli.position import print_heading
 from affray.cli.screen import console, print_json, put, text
 from affray.present import unread
 from affray.present.errors import UserError
-from affray.present.errors import error_line as spelt
+from affray.present.errors import error_text as spelt
 from affray.present.language import code, word
 from affray.present.messages import format_decision, format_reason, format_verdict
 from affray.present.position_text import asked

@@ -22,7 +22,7 @@ from affray.cli.reading import tell_refused
 from affray.cli.screen import put, text
 from affray.cli.why import explain
 from affray.core.notation import plain, suggest
-from affray.present.errors import UserError, error_line
+from affray.present.errors import UserError, error_text
 from affray.present.language import code, word
 from affray.present.legal_answers import distinct
 from affray.present.messages import format_decision
@@ -115,7 +115,7 @@ class Wizard:
         """Print what is wrong with an answer."""
         if not self.asks_again:
             raise WrongAnswer(fault_of(error, code(self.language))) from error
-        self._put_mistake(error_line(error, code(self.language)) or str(error))
+        self._put_mistake(error_text(error, code(self.language)) or str(error))
 
     def _tell_mistake(self, fault: MistakeReply) -> None:
         if not self.asks_again:

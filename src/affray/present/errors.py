@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from affray.core.verdicts import Reason
+
+if TYPE_CHECKING:
+    from affray.scenario.nodes import ScenarioError
 
 
 class UserError(ValueError):
@@ -17,8 +21,8 @@ class UserError(ValueError):
         super().__init__(Reason("", message, **holes) if holes or not message.count("{") else message)
 
 
-def error_line(error: BaseException, language: str = "") -> str:
-    """The line for a mistake of the user's in a language (default: English), "" for any other error."""
+def error_text(error: BaseException, language: str = "") -> str:
+    """The text for a mistake of the user's in a language (default: English), with a line for each mistake of a file; "" for any other error."""
     from affray.cards.pool import CardError
     from affray.core.notation import NotationError
     from affray.core.questions import IllegalDecision, NotSupported
@@ -47,20 +51,26 @@ def error_line(error: BaseException, language: str = "") -> str:
             BotFailed,
         ),
     ):
-        return " ".join(_error_text(error, language).split())
+        return "\n".join([_error_line(one, language) for one in (error, *further_mistakes(error))])
     return ""
 
 
-def _error_text(error: BaseException, language: str) -> str:
+def further_mistakes(error: BaseException) -> Sequence[ScenarioError]:
+    """The other mistakes of the file in which a mistake lies."""
+    further: Sequence[ScenarioError] = getattr(error, "further", ())
+    return further
+
+
+def _error_line(error: BaseException, language: str) -> str:
     """What an error says, in a language where it knows why."""
     from affray.present.language import in_language
     from affray.scenario.messages import reason_text
 
     why, place = reason_text(error), getattr(error, "place", "")
     if not language:
-        return str(error)
+        return " ".join(str(error).split())
     message = in_language(language, why.message, **why.params) if isinstance(why, Reason) else in_language(language, why)
-    return f"{place}: {message}" if place else message
+    return " ".join((f"{place}: {message}" if place else message).split())
 
 
 def own_game(error: Exception) -> str:

@@ -15,11 +15,13 @@ from affray.core.questions import NotSupported
 from affray.core.scenario_schema import TOKEN
 from affray.core.state import NOBODY, Object, Player, State
 from affray.core.verdicts import Reason
+from affray.scenario.mistake_list import MistakeList
 from affray.scenario.nodes import NothingUnderWay, ScenarioError, SourceNode
 from affray.scenario.numbering import nearest_step, step_name
 
 if TYPE_CHECKING:
-    from affray.scenario.model import CardSetup, PlayerSetup, Scenario
+    from affray.scenario.card_setup import CardSetup
+    from affray.scenario.model import PlayerSetup, Scenario
 
 MOST = 2_000
 """The most cards of a position."""
@@ -54,17 +56,18 @@ class Builder(Generic[C]):
         self.book = book
         self.scenario = scenario
         self.catalogue = catalogue
-        self.pool = catalogue.define(scenario.cards)
+        self.mistakes = MistakeList(scenario.mistakes.errors)
         self.setups: dict[str, CardSetup] = {}
         self._numbered: dict[str, int] = {}
-        self.procedure, self.step = self._start(procedures)
         self.state = State()
-        for setup in scenario.players:
-            if setup.life is not None:
-                setup.life.number("a life total, a whole number", least)
-        self.state.players = tuple(
-            [Player(one.name, life if one.life is None else int(one.life.value)) for one in scenario.players]
-        )
+        self.state.players = tuple([Player(one.name, self._life(one, life, least)) for one in scenario.players])
+        self.procedure = self.step = ""
+        with self.mistakes:
+            self.procedure, self.step = self._start(procedures)
+        earlier = len(self.mistakes.errors)
+        self.pool = catalogue.define(scenario.cards, self.mistakes)
+        if len(self.mistakes.errors) > earlier:
+            self.mistakes.raise_all()
         self.state.active = scenario.turn
         self.state.turn = scenario.turn_number or turn
         self.state.seed = scenario.seed
@@ -75,15 +78,19 @@ class Builder(Generic[C]):
         Raises:
             ScenarioError: a card, player, zone or step in it does not exist or does not fit.
         """
+        if not self.procedure:
+            self._look_for_cards()
         for player, setup in zip(self.state.players, self.scenario.players, strict=True):
-            self.player(player, setup)
+            with self.mistakes:
+                self.player(player, setup)
         self._lay_out()
+        self.mistakes.raise_all()
         self.complete()
         self._can_lie_so()
         for node in self.scenario.happened:
-            entries = node.mapping(self.book.game.scenario_schema.happened, "something that happened, e.g. {attacked: CARD}")
-            for key, value_node in entries.items():
-                self.fact(key, value_node, entries)
+            with self.mistakes:
+                self._note(node)
+        self.mistakes.raise_all()
         self.begin()
         self.state.cache = Cache()
         return self.state
@@ -198,6 +205,19 @@ class Builder(Generic[C]):
 
     # -- the steps of `build`
 
+    def _life(self, setup: PlayerSetup, default: int, least: int) -> int:
+        """Return the life that a player has."""
+        if setup.life is not None:
+            with self.mistakes:
+                return setup.life.number("a life total, a whole number", least)
+        return default
+
+    def _note(self, node: SourceNode) -> None:
+        """Record a past event."""
+        entries = node.mapping(self.book.game.scenario_schema.happened, "something that happened, e.g. {attacked: CARD}")
+        for key, value_node in entries.items():
+            self.fact(key, value_node, entries)
+
     def _start(self, procedures: tuple[str, ...]) -> tuple[str, str]:
         """Return the procedure and step to start at: a word of the game for a step counts before the key of a procedure."""
         start, words = self.scenario.start, self.book.game.flow.places
@@ -240,12 +260,25 @@ class Builder(Generic[C]):
                 for zone in self.book.game.zones:
                     for setup in player.zones.get(zone, ()):
                         if self.hides(setup, zone) == hidden:
-                            self._place(setup, zone, seat)
+                            with self.mistakes:
+                                self._place(setup, zone, seat)
         s.clock = 2 * len(s.objects) + 2
         s.turn_began = len(s.objects) + 1
         for ident, setup in self.setups.items():
             if setup.new:
                 self.arrive(s.objects[ident])
+
+    def _look_for_cards(self) -> None:
+        """Refuse a scenario with mistakes, among them the cards that do not exist.
+
+        Raises:
+            ScenarioError: always.
+        """
+        for player in self.scenario.players:
+            for setup in [one for zone in player.zones.values() for one in zone]:
+                with self.mistakes:
+                    self._card(setup)
+        self.mistakes.raise_all()
 
     def _place(self, setup: CardSetup, zone: str, seat: int) -> None:
         """Put a card into a zone, as often as the scenario says."""
@@ -279,10 +312,11 @@ class Builder(Generic[C]):
     def _can_lie_so(self) -> None:
         for ident, setup in self.setups.items():
             obj = self.state.objects[ident]
-            if obj.attached == ident:
-                raise setup.node.error("{card} cannot be attached to itself", card=obj.card.name)
-            if setup.damage and not self.takes_damage(obj):
-                raise setup.node.error("damage does not stay on {card}", card=obj.card.name)
+            with self.mistakes:
+                if obj.attached == ident:
+                    raise setup.node.error("{card} cannot be attached to itself", card=obj.card.name)
+                if setup.damage and not self.takes_damage(obj):
+                    raise setup.node.error("damage does not stay on {card}", card=obj.card.name)
         self.state.cache = Cache()
 
     def _meant(self, text: str) -> Reason | str:

@@ -18,10 +18,17 @@ NOT_ASKED = "nothing is asked at {name}, play goes on to {place}: name what is u
 
 
 class ScenarioSetup:
-    """A scenario that can be set up under each of its editions."""
+    """A scenario that can be set up under each of its editions.
+
+    Raises:
+        ScenarioError: the scenario has mistakes; those of its position come with them.
+    """
 
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
+        if scenario.mistakes.errors:
+            self.battle()
+            scenario.mistakes.raise_all()
 
     def battle(self, edition: str = "", seed: int | None = None) -> Battle:
         """Return the battle at its start, under an edition (default: the newest of its own), with another seed if one is given.

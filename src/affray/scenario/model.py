@@ -9,9 +9,10 @@ from typing import Any
 
 from affray.core.game import Game
 from affray.core.notation import suggest
-from affray.core.verdicts import Reason
+from affray.scenario.card_setup import CardSetup, card_setup
+from affray.scenario.mistake_list import MistakeList
 from affray.scenario.moves import RESERVED, ScenarioMove, expectations, move_of
-from affray.scenario.nodes import SourceNode
+from affray.scenario.nodes import ScenarioError, SourceNode
 from affray.scenario.sections import editions_of, sections_of
 from affray.scenario.translated_keys import translated_keys
 
@@ -24,40 +25,8 @@ GOALS = {
     "survive next turn": ("survive", "next turn"), "best": ("best", "turn"),
 }  # fmt: skip
 """The goals of puzzles: what the player must achieve, and by when."""
-CARD_KEYS = ("card", "as", "count", "new", "face down", "damage", "counters", "owner")
-"""The keys of a card in any game; each game adds its postures and `ScenarioSchema.card`."""
-MANY = 200
 WIDE = 40
 """The most characters of a player's name."""
-_DOING = re.compile(r"(\w{4,}?)(?:ing|ers?)")
-_SHORT = re.compile(r"^(?:(\d{1,9})\s*x?\s+)?(.+?)(?:\s*[(（]([^()（）]*)[)）])?$")
-
-
-class CardSetup:
-    """A card as a scenario places it."""
-
-    def __init__(self, name: str, node: SourceNode) -> None:
-        self.name = name
-        self.node = node
-        self.id = self.posture = ""
-        self.count = 1
-        self.new = self.face_down = False
-        self.damage = 0
-        self.counters: dict[str, int] = {}
-        self.owner: SourceNode | None = None
-        self.more: dict[str, str] = {}
-
-    def states(self) -> dict[str, str]:
-        """Return the states given for the card, by key of `ScenarioSchema.states`, each in the words of the file."""
-        texts = {
-            "posture": self.posture,
-            "damage": f"damage {self.damage}" if self.damage else "",
-            "new": "new" if self.new else "",
-        }
-        texts["counters"] = next((f"{n} {kind} counter{'s'[: n != 1]}" for kind, n in self.counters.items()), "")
-        texts["face down"] = "face down" if self.face_down else ""
-        texts["owner"] = f"owner {self.owner.value}" if self.owner is not None else ""
-        return {key: words for key, words in texts.items() if words} | {key: key for key in self.more}
 
 
 PLAYERS = "the players by name, such as {Ann: {}, Bob: {}}"
@@ -102,6 +71,8 @@ class Scenario:
         self.numbered = ""
         self.moves: list[ScenarioMove] = []
         self.expect: dict[str, SourceNode] = {}
+        self.mistakes = MistakeList()
+        """What is wrong in it, as far as the rest could be read: nothing in a scenario that can be set up."""
 
     def seat(self, node: SourceNode) -> int:
         """Return the seat of the player that a node names.
@@ -122,31 +93,55 @@ class Scenario:
 
 
 def read(node: SourceNode, game: Game) -> Scenario:
-    """Read a scenario for a game.
+    """Read a scenario for a game. What is wrong with a part of it is noted in its `mistakes`, and the rest is read.
 
     Raises:
-        ScenarioError: something in it is wrong.
+        ScenarioError: something in it is wrong without which the rest means nothing.
     """
     node.english = lambda key, known: translated_keys(game).english(key, known)
-    top = node.mapping(KEYS, "a scenario: a mapping with game, players, …")
     s = Scenario(node)
     s.game = game
+    mistakes = s.mistakes
+    try:
+        _read(s, node.mapping(KEYS, "a scenario: a mapping with game, players, …", mistakes))
+    except ScenarioError as error:
+        mistakes.add(error)
+        mistakes.raise_all()
+    return s
+
+
+def _read(s: Scenario, top: dict[str, SourceNode]) -> None:
+    """Read the entries of a scenario.
+
+    Raises:
+        ScenarioError: its players, its editions or the name of one of its cards cannot be read.
+    """
+    game, mistakes = s.game, s.mistakes
     for key in ("title", "about", "source"):
-        if key in top:
-            setattr(s, key, top[key].text())
-    s.rules = tuple([one.text("a rule number") for one in top["rules"].many()]) if "rules" in top else ()
-    s.shows = tuple([one.text("a statement of an article") for one in top["shows"].many()]) if "shows" in top else ()
-    s.editions = editions_of(top, game)
-    if "rulings" in top:
-        rulings = top["rulings"].mapping(tuple(game.rulings), "rulings: name and value")
-        s.rulings = {key: _ruled(key, one, game) for key, one in rulings.items()}
-    s.cards = top["cards"].entries("a list of cards") if "cards" in top else []
+        with mistakes:
+            setattr(s, key, top[key].text() if key in top else "")
+    with mistakes:
+        s.rules = tuple([one.text("a rule number") for one in top["rules"].many()]) if "rules" in top else ()
+    with mistakes:
+        s.shows = tuple([one.text("a statement of an article") for one in top["shows"].many()]) if "shows" in top else ()
+    s.editions = game.editions
+    with mistakes:
+        s.editions = editions_of(top, game)
+    rulings = {}
+    with mistakes:
+        rulings = top["rulings"].mapping(tuple(game.rulings), "rulings: name and value", mistakes) if "rulings" in top else {}
+    for key, one in rulings.items():
+        with mistakes:
+            s.rulings[key] = _ruled(key, one, game)
+    with mistakes:
+        s.cards = top["cards"].entries("a list of cards") if "cards" in top else []
     for card in s.cards:
         if isinstance(card.value, dict) and isinstance(card.value.get("name"), str):
             card.at("name").seen("a card's name")
     if "players" not in top:
-        raise node.error("a scenario needs `players`")
-    s.players = [_player(name, one, game) for name, one in top["players"].mapping(what=PLAYERS).items()]
+        mistakes.raise_all()
+        raise s.node.error("a scenario needs `players`")
+    s.players = [_player(name, one, game, mistakes) for name, one in top["players"].mapping(what=PLAYERS).items()]
     _keep_to_the_decks(s, top)
     s.numbered = s.editions[-1]
     _check_names(top["players"])
@@ -154,27 +149,51 @@ def read(node: SourceNode, game: Game) -> Scenario:
     if not least <= len(s.players) <= most:
         needed = str(least) if least == most else f"{least} to {most}"
         raise top["players"].error("{needed} players are needed, found {n}", needed=needed, n=len(s.players))
-    if "turn" in top:
-        s.turn = s.seat(top["turn"])
-    if "turn number" in top:
-        s.turn_number = top["turn number"].number(least=1)
+    _read_the_course(s, top)
+
+
+def _read_the_course(s: Scenario, top: dict[str, SourceNode]) -> None:
+    """Read whose turn it is, where the battle starts, what happened, the line of play and what is expected."""
+    game, mistakes = s.game, s.mistakes
+    with mistakes:
+        s.turn = s.seat(top["turn"]) if "turn" in top else 0
+    with mistakes:
+        s.turn_number = top["turn number"].number(least=1) if "turn number" in top else 0
     s.start = top.get("start")
     if s.start is None and any(player.deck for player in s.players):
-        s.start = SourceNode(game.decks.opening, node.file, node.line, node.column)
-    s.battle = top["battle"].mapping(tuple(game.scenario_schema.roles), "the roles in the battle") if "battle" in top else {}
-    if s.battle and s.start is None:
-        raise top["battle"].error("`battle` needs `start`, the rule of the battle to start at")
-    s.happened = top["happened"].entries("a list of what happened this turn") if "happened" in top else []
-    s.seed = top["seed"].number(least=0) if "seed" in top else 0
-    if "goal" in top:
-        s.goal = top["goal"].text("a goal")
-        if s.goal not in GOALS:
-            raise top["goal"].error("no goal {goal!r}; accepted: {known}", goal=s.goal, known=", ".join(GOALS))
+        s.start = SourceNode(game.decks.opening, s.file, s.node.line, s.node.column)
+    with mistakes:
+        roles = tuple(game.scenario_schema.roles)
+        s.battle = top["battle"].mapping(roles, "the roles in the battle", mistakes) if "battle" in top else {}
+        if s.battle and s.start is None:
+            raise top["battle"].error("`battle` needs `start`, the rule of the battle to start at")
+    with mistakes:
+        s.happened = top["happened"].entries("a list of what happened this turn") if "happened" in top else []
+    with mistakes:
+        s.seed = top["seed"].number(least=0) if "seed" in top else 0
+    with mistakes:
+        s.goal = _goal(top["goal"]) if "goal" in top else ""
     names = [player.name for player in s.players]
-    moves = top["do"].entries("a list of decisions, each after a `- `") if "do" in top else []
-    s.moves = [move_of(one.headed((*names, "to", "chance"), game.notation.verbs), names, game, s.editions) for one in moves]
-    s.expect = expectations(top["expect"], game) if "expect" in top else {}
-    return s
+    moves: list[SourceNode] = []
+    with mistakes:
+        moves = top["do"].entries("a list of decisions, each after a `- `") if "do" in top else []
+    for one in moves:
+        with mistakes:
+            s.moves.append(move_of(one.headed((*names, "to", "chance"), game.notation.verbs), names, game, s.editions))
+    with mistakes:
+        s.expect = expectations(top["expect"], game, mistakes) if "expect" in top else {}
+
+
+def _goal(node: SourceNode) -> str:
+    """Return the goal of a puzzle.
+
+    Raises:
+        ScenarioError: it is none.
+    """
+    goal = node.text("a goal")
+    if goal not in GOALS:
+        raise node.error("no goal {goal!r}; accepted: {known}", goal=goal, known=", ".join(GOALS))
+    return goal
 
 
 def _ruled(key: str, node: SourceNode, game: Game) -> Any:
@@ -224,25 +243,33 @@ def _check_names(players: SourceNode) -> None:
         taken[alike] = name
 
 
-def _player(name: str, node: SourceNode, game: Game) -> PlayerSetup:
+def _player(name: str, node: SourceNode, game: Game, mistakes: MistakeList) -> PlayerSetup:
+    """Return what a player has, as far as it can be read."""
     player = PlayerSetup(name, node)
-    if node.value is None:
-        return player
-    for key, value_node in node.mapping(player_keys(game), "what the player has").items():
-        if key == "life":
-            player.life = value_node
-        elif key == "deck" and game.decks.sections and not isinstance(value_node.value, (list, tuple)):
-            player.deck, player.editions = _deck(value_node, game)
-            _lay_out(player, value_node, game)
-        elif key in game.scenario_schema.player:
-            player.more[key] = value_node
-        else:
-            player.zones[key] = (
-                [card_setup(entry, game) for entry in value_node.entries("a list of cards")]
-                if value_node.value is not None
-                else []
-            )
+    entries: dict[str, SourceNode] = {}
+    with mistakes:
+        entries = node.mapping(player_keys(game), "what the player has", mistakes) if node.value is not None else {}
+    for key, value_node in entries.items():
+        with mistakes:
+            if key == "life":
+                player.life = value_node
+            elif key == "deck" and game.decks.sections and not isinstance(value_node.value, (list, tuple)):
+                player.deck, player.editions = _deck(value_node, game)
+                _lay_out(player, value_node, game)
+            elif key in game.scenario_schema.player:
+                player.more[key] = value_node
+            else:
+                player.zones[key] = _cards(value_node, game, mistakes)
     return player
+
+
+def _cards(node: SourceNode, game: Game, mistakes: MistakeList) -> list[CardSetup]:
+    """Return the cards of a zone, without those that cannot be read."""
+    setups: list[CardSetup] = []
+    for entry in node.entries("a list of cards") if node.value is not None else ():
+        with mistakes:
+            setups.append(card_setup(entry, game, mistakes))
+    return setups
 
 
 @cache
@@ -288,89 +315,3 @@ def _lay_out(player: PlayerSetup, node: SourceNode, game: Game) -> None:
             card = CardSetup(title, node)
             card.count = n
             player.zones.setdefault(zone, []).append(card)
-
-
-def card_setup(node: SourceNode, game: Game) -> CardSetup:
-    """Return a card as an entry of a zone gives it."""
-    if isinstance(node.value, str):
-        return _short_card(node, game)
-    if isinstance(node.value, dict) and "name" in node.value and "card" not in node.value:
-        raise node.key("name").error("a card that lies somewhere is named by `card`, not `name`")
-    entries = node.mapping((*CARD_KEYS, *game.postures, *game.scenario_schema.card), "a card: its name, or a mapping")
-    if "card" not in entries:
-        raise node.error("a card needs its name: `card: NAME`")
-    card = CardSetup(entries["card"].text("a card's name"), entries["card"])
-    for key, value_node in entries.items():
-        if key == "as":
-            card.id = value_node.seen("an id")
-        elif key == "count":
-            card.count = _count(value_node, value_node.number(least=1))
-        elif key == "damage":
-            card.damage = value_node.number(least=0)
-        elif key == "counters":
-            card.counters = {kind: n.number(least=0) for kind, n in value_node.mapping(what="counters by kind").items()}
-        elif key == "owner":
-            card.owner = value_node
-        elif game.scenario_schema.card.get(key, "flag") != "flag":
-            card.more[key] = value_node.text(game.scenario_schema.card[key])
-        elif key != "card" and value_node.flag():
-            _flag(card, key, value_node, game)
-    return card
-
-
-def _short_card(node: SourceNode, game: Game) -> CardSetup:
-    """`3 Fire Magic Stone`, `Flame Cat (rested, damage 200)`."""
-    match = _SHORT.match(node.value.strip())
-    if match is None:
-        raise node.error("expected a card's name, on one line")
-    count, name, flags = match.groups()
-    card = CardSetup(name, node)
-    card.count = _count(node, int(count)) if count else 1
-    for flag in re.split("[,、]", flags or ""):
-        if flag.strip():
-            _flag(card, flag.strip(), node, game)
-    return card
-
-
-def _count(node: SourceNode, n: int) -> int:
-    if not 1 <= n <= MANY:
-        raise node.error("1 to {most} cards at once, not {n}", most=MANY, n=n)
-    return n
-
-
-def _flag(card: CardSetup, flag: str, node: SourceNode, game: Game) -> None:
-    if flag in game.postures:
-        card.posture = flag
-    elif flag == "new":
-        card.new = True
-    elif flag == "face down":
-        card.face_down = True
-    elif game.scenario_schema.card.get(flag) == "flag":
-        card.more[flag] = "yes"
-    elif spoken := next(
-        (key for key, takes in game.scenario_schema.card.items() if takes != "flag" and flag.startswith(f"{key} ")), ""
-    ):
-        card.more[spoken] = flag[len(spoken) :].strip()
-    elif damage := re.fullmatch(r"damage (\d{1,7})", flag):
-        card.damage = int(damage[1])
-    elif counters := re.fullmatch(r"(\d{1,7}) (.+?) counters?", flag):
-        card.counters[counters[2]] = int(counters[1])
-    elif flag.startswith("as "):
-        card.id = flag[3:].strip()
-    elif flag.startswith("owner "):
-        card.owner = SourceNode(flag[6:].strip(), node.file, node.line, node.column)
-    elif (english := translated_keys(game).english_state(flag)) != flag:
-        _flag(card, english, node, game)
-    else:
-        own_states = [key if takes == "flag" else f"{key} {takes.upper()}" for key, takes in game.scenario_schema.card.items()]
-        accepted = [*game.postures, *own_states, "new", "face down", "damage N", "N KIND counters", "owner NAME", "as ID"]
-        near = _role_named(flag, game) or suggest(flag, accepted)
-        raise node.error("unknown state {flag!r}{near}; accepted: {known}", flag=flag, near=near, known=", ".join(accepted))
-
-
-def _role_named(flag: str, game: Game) -> Reason | str:
-    """Return where a role in the battle stands that is written as the state of a card, such as `attacking` ("": it is none)."""
-    roles = game.scenario_schema.roles
-    verb = _DOING.fullmatch(flag)
-    key = next((one for one in roles if verb is not None and one.startswith(verb[1])), "")
-    return Reason("", "; who does so stands in `battle`, as `{key}`: {takes}", key=key, takes=roles[key]) if key else ""

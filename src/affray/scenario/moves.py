@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from affray.core.game import Game
 from affray.core.notation import suggest
+from affray.scenario.mistake_list import MistakeList
 from affray.scenario.nodes import SourceNode
 from affray.scenario.sections import editions_of
 
@@ -114,7 +115,8 @@ def _decision_move(kind: str, node: SourceNode, players: list[str], entries: dic
     return move
 
 
-def expectations(node: SourceNode, game: Game) -> dict[str, SourceNode]:
+def expectations(node: SourceNode, game: Game, mistakes: MistakeList | None = None) -> dict[str, SourceNode]:
+    """Return what is expected, by kind. Keys that mean nothing go to `mistakes`, if given."""
     known = (*EXPECT_KEYS, *game.scenario_schema.expects)
     for key, value in node.value.items() if isinstance(node.value, Mapping) else ():
         if str(key) not in known and isinstance(value, Mapping) and not suggest(str(key), list(known)):
@@ -123,4 +125,4 @@ def expectations(node: SourceNode, game: Game) -> dict[str, SourceNode]:
                 key=str(key),
                 known=", ".join(known),
             )
-    return node.mapping(known, f"a mapping of what is expected, with {', '.join(known[:4])}, …")
+    return node.mapping(known, f"a mapping of what is expected, with {', '.join(known[:4])}, …", mistakes)

@@ -6,7 +6,7 @@ import errno
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from affray.core.near_forms import spoken_by
 from affray.core.notation import suggest
@@ -16,6 +16,9 @@ from affray.scenario.files import TooLong, located, read
 from affray.scenario.puzzles import as_scenario
 from affray.scenario.puzzles.not_carried import NotCarried
 from affray.yaml import LONGEST, WIDEST, Mapped, Misread, PlacedList, load
+
+if TYPE_CHECKING:
+    from affray.scenario.mistake_list import MistakeList
 
 UNSEEN = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff"
@@ -39,6 +42,8 @@ class ScenarioError(ValueError):
         self.column = column
         self.path = path
         """Where in the data: keys and numbers of entries, each after a slash."""
+        self.further: tuple[ScenarioError, ...] = ()
+        """The other mistakes of the same file, in its order."""
 
 
 class NothingUnderWay(ScenarioError):
@@ -121,8 +126,10 @@ class SourceNode:
         line, column = self.value.places[key][0] if isinstance(self.value, Mapped) else (self.line, self.column)
         return SourceNode(key, self.file, line, column, path=f"{self.path}/{key}")
 
-    def mapping(self, known: Sequence[str] = (), what: str = "a mapping") -> dict[str, SourceNode]:
-        """Return the entries of a mapping; `known` lists the accepted keys.
+    def mapping(
+        self, known: Sequence[str] = (), what: str = "a mapping", mistakes: MistakeList | None = None
+    ) -> dict[str, SourceNode]:
+        """Return the entries of a mapping; `known` lists the accepted keys. A key that is none goes to `mistakes`, if given.
 
         Raises:
             ScenarioError: it is no mapping, has another key, or has one twice: in two languages.
@@ -132,17 +139,27 @@ class SourceNode:
         entries: dict[str, SourceNode] = {}
         for key in self.value:
             name = self.english(str(key), known) if known and str(key) not in known else str(key)
-            if known and name not in known:
-                raise self.key(key).error(
-                    "unknown key {key!r}{near}; accepted: {known}",
-                    key=name,
-                    near=suggest(name, list(known)),
-                    known=", ".join(known),
-                )
-            if name in entries:
-                raise self.key(key).error("{key!r} is written twice: also as {name!r}", key=str(key), name=name)
-            entries[name] = self.at(key)
+            error = self._key_error(key, name, known, entries)
+            if error is None:
+                entries[name] = self.at(key)
+            elif mistakes is None:
+                raise error
+            else:
+                mistakes.add(error)
         return entries
+
+    def _key_error(self, key: Any, name: str, known: Sequence[str], entries: Mapping[str, SourceNode]) -> ScenarioError | None:
+        """Return what is wrong with a key that means the accepted key `name`, beside the entries before it (None: nothing)."""
+        if known and name not in known:
+            return self.key(key).error(
+                "unknown key {key!r}{near}; accepted: {known}",
+                key=name,
+                near=suggest(name, list(known)),
+                known=", ".join(known),
+            )
+        if name in entries:
+            return self.key(key).error("{key!r} is written twice: also as {name!r}", key=str(key), name=name)
+        return None
 
     def entries(self, what: str = "a list") -> list[SourceNode]:
         """Return the entries of a list.

@@ -14,7 +14,8 @@ from affray.cards.unread import BY_HAND, LEFT_OUT, TREATMENTS
 from affray.core.game import Game
 from affray.core.json_schema import schema_components
 from affray.games import GAMES, game
-from affray.scenario.model import CARD_KEYS, GOALS, KEYS, player_keys
+from affray.scenario.card_setup import CARD_KEYS
+from affray.scenario.model import GOALS, KEYS, player_keys
 from affray.scenario.moves import EXPECT_KEYS
 
 Schema = dict[str, Any]

@@ -10,7 +10,8 @@ from affray.cards.pool import CardError
 from affray.core.notation import slug
 from affray.core.state import seat_of
 from affray.present.position_text import stage
-from affray.scenario.model import KEYS, CardSetup, card_setup, player_keys
+from affray.scenario.card_setup import CardSetup, card_setup
+from affray.scenario.model import KEYS, player_keys
 from affray.scenario.nodes import ScenarioError, SourceNode, node_of
 from affray.scenario.position import PASSES
 from affray.scenario.translated_keys import translated_keys
@@ -34,8 +35,8 @@ MOST = 1_000_000
 def arranged(board: AnalysisBoard, message: Message) -> AnalysisBoard:
     """Return the board with one edit, at its beginning. `edit` says what is changed:
 
-    - "place": a card (by its id, by `name`, or by the printed `text`) goes to the `zone` of a `seat`; "" takes it away. A new one
-      may be attached: `key` says how, `value` to which card.
+    - "place": a card (by id, `name` or printed `text`) goes to the `zone` of a `seat`; "" takes it away. A new one may be
+      attached: `key` says how, `value` to which card.
     - "state": the state `key` of a card becomes `value`; of counters, those of the kind `name`.
     - "player": what the player at a `seat` has by `key` becomes `value`.
     - "turn": it is the turn of a `seat`;  "start": the battle starts at the step `key`;  "act": a `seat` is asked first there.
@@ -47,8 +48,7 @@ def arranged(board: AnalysisBoard, message: Message) -> AnalysisBoard:
     """
     source, battle = _begun(board)
     edit = Arrangement(source, battle)
-    passed = "do" in node_of(source).value and battle.question is not None
-    seat = battle.question.seat if passed and battle.question is not None else -1
+    seat = battle.question.seat if battle.question is not None and "do" in node_of(source).value else -1
     kind = message.get("edit")
     if kind == "act":
         return edit.board(_seat(message, battle))

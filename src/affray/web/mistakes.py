@@ -16,9 +16,11 @@ Message = dict[str, Any]
 
 
 def mistake(error: ScenarioError) -> Message:
-    """A mistake in a scenario and its place: `error` says it in English; `message` and `holes` are what the page says in its own language."""
+    """A mistake in a scenario and its place: `error` says it in English; `message` and `holes` are what the page says in its own language;
+    `further` are the other mistakes of the same scenario."""
     fields = {"message": error.message, "holes": {}} if error.reason is None else _sentence(error.reason)
-    return {"error": error.message, "line": error.line, "column": error.column, **fields}
+    further = [mistake(one) for one in error.further]
+    return {"error": error.message, "line": error.line, "column": error.column, **fields, "further": further}
 
 
 def stopped(error: ScenarioError, battle: Battle, voice: Localizer) -> Message:

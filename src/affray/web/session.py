@@ -10,7 +10,7 @@ import msgspec
 
 from affray.core.notation import NotationError
 from affray.core.view import EVERYTHING
-from affray.present.errors import error_line
+from affray.present.errors import error_text
 from affray.present.messages import format_error
 from affray.scenario.nodes import ScenarioError
 from affray.scenario.zones_writer import NotExpressible
@@ -304,7 +304,7 @@ def refusal(error: Exception, language: str = "en", battle: Battle | None = None
     spoken = Localizer(battle.book.game, language).game_language if battle is not None else None
     if isinstance(error, NotationError) and battle is not None and spoken is not None:
         return {"error": format_error(spoken, battle, error)}
-    message = error_line(error, "" if language == "en" else language)
+    message = error_text(error, "" if language == "en" else language)
     if not message and isinstance(error, ValueError):
         message = " ".join(str(error).split())[:500]
     if not message:

@@ -31,7 +31,8 @@ from affray.scenario.builder import Builder
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from affray.scenario.model import CardSetup, PlayerSetup, Scenario
+    from affray.scenario.card_setup import CardSetup
+    from affray.scenario.model import PlayerSetup, Scenario
     from affray.scenario.nodes import SourceNode
 
 LATER_TURN = 5

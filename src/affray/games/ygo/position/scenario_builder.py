@@ -34,7 +34,8 @@ from affray.scenario.builder import Builder
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from affray.scenario.model import CardSetup, Scenario
+    from affray.scenario.card_setup import CardSetup
+    from affray.scenario.model import Scenario
     from affray.scenario.nodes import SourceNode
 
 PROCEDURES = ("turn", "main", "battle", "damage")
