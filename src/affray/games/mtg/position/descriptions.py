@@ -49,7 +49,7 @@ def mana_value(obj: Object) -> int:
     """What the symbols of its mana cost come to: each X is the number that was chosen while it is on the stack, and 0 elsewhere."""
     value: int = obj.card.mana_value
     play = obj.play
-    if obj.zone == "stack" and ability_of(obj) is None and isinstance(play, Play):
+    if ability_of(obj) is None and isinstance(play, Play):
         value += play.x * obj.card.cost.count("X")
     return value
 

@@ -31,9 +31,7 @@ def forbidden(
     """The effects by which something cannot be done to or by an object, each with the reason to cite."""
     prohibitions: list[tuple[w.Cannot, Context, Reason]] = []
     for word, source, context, on in lasting(s, w.Cannot):
-        if word.what == what and applies(
-            s, ident, to_be_cast(word), on, context, anywhere=what == "be cast" or is_any_card(word.who)
-        ):
+        if word.what == what and applies(s, ident, word.who, on, context, anywhere=is_any_card(word.who)):
             if word.unless is not None and holds(s, word.unless, context):
                 continue
             name = source.card.name if source is not None else ""

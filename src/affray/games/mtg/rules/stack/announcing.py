@@ -26,12 +26,13 @@ from affray.games.mtg.rules.costs.mana import HELPING, in_numbers, is_mana_abili
 from affray.games.mtg.rules.costs.payment import can_pay
 from affray.games.mtg.rules.costs.totals import is_announced, is_fixed, total
 from affray.games.mtg.rules.damage import protected
+from affray.games.mtg.rules.stack.proposing import proposed
 from affray.games.mtg.rules.state_based_actions import enchants
 from affray.games.mtg.text.english import what_text
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.overloading import text_of
 from affray.games.mtg.vocabulary.phrases import as_tuple
-from affray.games.mtg.vocabulary.printed import MORPHS, MtgCard, Object, face_down, face_up
+from affray.games.mtg.vocabulary.printed import MORPHS, MtgCard, Object, face_up
 
 
 def card_played(obj: Object, seat: int, free: bool = False, way: str = "") -> Play:
@@ -304,12 +305,9 @@ def payable(t: Table, play: Play, source: str) -> Verdict:
 @mtg.condition("cost.less", ("117.7", "118.7"), kind="process")
 def _changed(t: Table, play: Play) -> tuple[int, int]:
     """How much generic mana more, and how much less, a spell costs: by its own text, and by effects on such spells."""
-    spell = t.objects[play.item].copy()
-    spell.play = play
-    if not spell.card.statics and not lasting(t, w.Costs):
+    if not t.objects[play.item].card.statics and not lasting(t, w.Costs):
         return 0, 0
-    if play.way == "morph" and spell.card.text.under is None:
-        spell.card = face_down(spell.card)
+    spell = proposed(t, play)
     more = less = 0
     own_context = Context(play.controller, play.item, {"this": spell.ref})
     words = [

@@ -31,7 +31,6 @@ from affray.games.mtg.rules.stack.announcing import (
     in_its_place,
     paid_extra,
     payable,
-    printed_cost,
     so_many,
     target_groups,
     target_verdict,
@@ -39,6 +38,8 @@ from affray.games.mtg.rules.stack.announcing import (
     turned_up,
     word_of,
 )
+from affray.games.mtg.rules.stack.choosing_x import aimed_x, asks_for_x, each_x, lawful_x
+from affray.games.mtg.rules.stack.proposing import prohibited
 from affray.games.mtg.rules.stack.resolving import resolve_at_once
 from affray.games.mtg.rules.stack.targeting import become_target
 from affray.games.mtg.rules.stack.triggers import heard
@@ -148,35 +149,20 @@ def keep_the_mode(t: Table, play: Play, answer: Decision) -> StepResult:
 @cast.step("x", rule="601.2b")
 def choose_x(t: Table, play: Play) -> StepResult:
     """The value of X is announced: at most what can be paid, and so much as there are targets for; without paying a mana cost it is 0."""
-    if not any("{X}" in part for part in printed_cost(t, play) if isinstance(part, str)):
+    if not asks_for_x(t, play):
         return Goto("lives")
-    most = 0
-    trial = play.copy()
-    while most < 30:
-        trial.x = most + 1
-        if not payable(t, trial, play.source[0]):
-            break
-        most += 1
+    trials = list(each_x(t, play))
+    most = trials[-1].x
     aimed = aimed_x(t, play, most)
     if not aimed:
         return _take_back(t, play, refuse(t.book.number("cast.targets"), "there is no legal target"))
+    barred = [(trial.x, verdict) for trial in trials if play.kind == "card" and not (verdict := prohibited(t, trial))]
+    if barred:
+        allowed = [x for x in aimed if x not in dict(barred)]
+        return lawful_x(t, play, allowed, dict(barred)) if allowed else _take_back(t, play, barred[0][1])
     if aimed[-1] < most or aimed[0]:
         return Question(play.controller, NumberSpace(aimed[0], aimed[-1], t.book.number("cast.targets")))
     return Question(play.controller, NumberSpace(0, most, t.number, why="more cannot be paid"))
-
-
-def aimed_x(t: Table, play: Play, most: int) -> list[int]:
-    """The values of X up to `most` for which there are enough legal targets."""
-    word = word_of(t, play.item, play.ability) if play.kind != "mana" else None
-    source = t.objects.get(play.item) or play.was
-    assert source is not None
-    trial, open_values = play.copy(), []
-    for x in range(most + 1):
-        trial.x = x
-        context = context_of(trial)
-        if all(enough_targets(t, target, context, source) for target in target_groups(word, play.modes, x)):
-            open_values.append(x)
-    return open_values
 
 
 @cast.answer("x-chosen", rule="601.2b")

@@ -8,7 +8,7 @@ from affray.cards.word import within
 from affray.core.chance import shuffle
 from affray.core.notation import slug
 from affray.core.procedures import Call
-from affray.core.questions import OptionSpace, Question, SubsetSpace
+from affray.core.questions import Question, SubsetSpace
 from affray.core.resolving import Result, referents
 from affray.core.state import NOBODY, Ref, player_id
 from affray.core.table import Table
@@ -25,9 +25,10 @@ from affray.games.mtg.rules.combat.legal_attacks import targets
 from affray.games.mtg.rules.costs.payment import attacks_in_place
 from affray.games.mtg.rules.damage import source_of
 from affray.games.mtg.rules.replacements import goes_to, may_go
-from affray.games.mtg.rules.stack.effects import ENDS, cards, does
+from affray.games.mtg.rules.stack.effects import cards, does
 from affray.games.mtg.rules.stack.entering import answered, entrance_of_cards, entrance_of_objects
 from affray.games.mtg.rules.stack.libraries import in_an_order, note_exiled
+from affray.games.mtg.rules.stack.library_ends import put_at_either_end
 from affray.games.mtg.rules.state_based_actions import battlefield, may_be_attached
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.printed import MtgCard, Object, card_of
@@ -40,9 +41,9 @@ def move(t: Table, resolution: Resolution, word: w.Move, context: Context) -> Re
     if word.position == "shuffled":
         return shuffle_in(t, resolution, word, context)
     idents = tuple([ident for ident in cards(t, word.who, context) if may_go(t, ident, word.to)])
-    if word.position == "top or bottom" and idents and not resolution.answers:
-        return Question(t.objects[idents[0]].owner, OptionSpace(ENDS, rule=t.number))
-    at_bottom = word.position.endswith("bottom") and resolution.answers[-1:] != (ENDS[0],)
+    if word.position == "top or bottom":
+        return to_either_end(t, resolution, idents)
+    at_bottom = word.position.endswith("bottom")
     under = context.controller if word.under == "you" else NOBODY
     target = ""
     if word.attacking and idents:
@@ -64,7 +65,7 @@ def move(t: Table, resolution: Resolution, word: w.Move, context: Context) -> Re
             return shuffle(idents)
         if word.position == "random bottom":
             idents = resolution.answers[-1].args if resolution.answers else idents
-        elif word.to == "library" and word.position != "top or bottom":
+        elif word.to == "library":
             ordered = _in_the_order_of_owners(t, resolution, idents, word.position)
             if isinstance(ordered, Question):
                 return ordered
@@ -81,6 +82,16 @@ def move(t: Table, resolution: Resolution, word: w.Move, context: Context) -> Re
         resolution.bind("moved", t, idents)
         as_it_left(t, resolution, before)
     return slotted(t, idents[0], blocking) if blocking and idents else None
+
+
+def to_either_end(t: Table, resolution: Resolution, idents: tuple[str, ...]) -> Question | None:
+    """Objects go to the ends that their owners say; what follows speaks of them as they were."""
+    before = [t.ref(ident) for ident in idents]
+    asked = put_at_either_end(t, resolution, idents)
+    if asked is None and idents:
+        resolution.bind("moved", t, idents)
+        as_it_left(t, resolution, before)
+    return asked
 
 
 @mtg.condition("library.second", ("401.7", "401.7"), kind="process")

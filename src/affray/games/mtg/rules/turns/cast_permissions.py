@@ -14,9 +14,11 @@ from affray.games.mtg.position.conditions import holds
 from affray.games.mtg.position.descriptions import ability_of
 from affray.games.mtg.position.evaluate import fitting, traits
 from affray.games.mtg.position.moments import is_during
-from affray.games.mtg.position.permits import forbidden, permitted, plays_from_exile, recast_from_graveyard
+from affray.games.mtg.position.permits import permitted, plays_from_exile, recast_from_graveyard
 from affray.games.mtg.position.records import Play
 from affray.games.mtg.rules.stack.announcing import can_be_aimed, card_played, payable, turned_up
+from affray.games.mtg.rules.stack.choosing_x import asks_for_x, each_x
+from affray.games.mtg.rules.stack.proposing import prohibited
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.overloading import text_of
 from affray.games.mtg.vocabulary.printed import MORPHS, MtgCard, Object
@@ -155,8 +157,9 @@ def castable(t: Table, play: Play, obj: Object) -> Verdict:
         return verdict
     if card.unread and not card.is_permanent and lacks_its_casting(card):
         return not_played(rule, obj)
-    for _, _, reason in forbidden(t, obj.id, "be cast", rule, "{who} can't be cast ({source})"):
-        return Verdict((reason,))
+    verdict = may_be_proposed(t, play)
+    if not verdict:
+        return verdict
     if "legendary" in card.supertypes and not card.is_permanent and not leads(t, seat):
         rule = t.book.number("act.legendary")
         return refuse(rule, "{who} needs a legendary creature or planeswalker that you control", obj.id, who=card.name)
@@ -165,6 +168,15 @@ def castable(t: Table, play: Play, obj: Object) -> Verdict:
         return refuse(t.book.number("combat.timing"), "{who} can be cast only at another time", obj.id, who=card.name)
     verdict = can_be_aimed(t, text_of(card, play.way), seat, obj) if play.way != "morph" else LEGAL
     return payable(t, play, obj.id) if verdict else verdict
+
+
+@mtg.condition("cast.foreseen", ("601.3", "601.3a"), kind="process")
+def may_be_proposed(t: Table, play: Play) -> Verdict:
+    """A spell that an effect forbids may be begun all the same if it is not forbidden with another X, which can be paid."""
+    verdict = prohibited(t, play)
+    if verdict or not asks_for_x(t, play):
+        return verdict
+    return LEGAL if any(prohibited(t, trial) for trial in each_x(t, play)) else verdict
 
 
 @cached
