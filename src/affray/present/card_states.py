@@ -53,5 +53,5 @@ def card_states(shown: Shown, card: Mapping[str, Any]) -> Iterator[str]:
             yield shown.state(key, data)
         elif isinstance(value, str) and value:
             yield f"{shown.word(key)} {shown.value(value)}"
-        elif isinstance(value, list) and value and all(one in shown.names for one in value):
+        elif isinstance(value, list) and value:
             yield f"{shown.word(key)} {', '.join([shown.value(one) for one in value])}"

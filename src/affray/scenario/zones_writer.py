@@ -41,6 +41,8 @@ class ZoneWriter:
         self.game = battle.book.game
         self.view = battle.view(EVERYTHING)
         self.fights = {line[end] for line in self.view["lines"] if line["kind"] != "target" for end in ("from", "to")}
+        zones = [zone["cards"] for player in self.view["players"] for zone in player["zones"].values()]
+        self.seen = {card["id"]: card for cards in zones for card in cards}
         self.flags: dict[str, dict[str, Any]] = {}
         self.names: dict[str, str] = {}
 
@@ -88,21 +90,17 @@ class ZoneWriter:
             flags["counters"] = counters
         if obj.owner != obj.controller:
             flags["owner"] = self.state.players[obj.owner].name
-        if obj.attached:
-            host = self.called(obj.attached)
-            flags |= {
-                key: host
-                for key, takes in self.game.scenario_schema.card.items()
-                if takes != "flag" and key in self._seen(obj.id)
-            }
+        flags |= self._naming_states(obj)
         if any(one.attached == obj.id for one in self.state.objects.values()) and not self.unique(obj):
             flags["as"] = obj.id.replace("#", "-")
         return flags
 
-    def _seen(self, ident: str) -> Any:
-        """Return a card as the view shows it."""
-        zones = [zone["cards"] for player in self.view["players"] for zone in player["zones"].values()]
-        return next((card for cards in zones for card in cards if card["id"] == ident), {})
+    def _naming_states(self, obj: Object[Any]) -> dict[str, Any]:
+        """Return the states that name something: a card or player that it is attached to, or a word."""
+        keys = [key for key, takes in self.game.scenario_schema.card.items() if takes != "flag"]
+        shown = {key: value for key, value in self.seen.get(obj.id, {}).items() if key in keys and value}
+        words = {key: value[0] if isinstance(value, list) else value for key, value in shown.items()}
+        return {key: self.called(obj.attached) if word == obj.attached else word for key, word in words.items()}
 
     def unique(self, obj: Object[Any]) -> bool:
         """Is it the only card of its name?"""

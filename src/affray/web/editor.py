@@ -32,7 +32,7 @@ def editor_data(battle: Battle, voice: Localizer, card: str) -> dict[str, Any]:
     writer = ZoneWriter(battle, [])
     states = writer.own_states(obj) if obj is not None else {}
     if obj is not None and obj.attached:
-        states |= {key: obj.attached for key in states if schema.card.get(key, "flag") != "flag" and key != "protected by"}
+        states |= {key: obj.attached for key, value in states.items() if value == writer.called(obj.attached)}
     return {
         "zones": [name for name, zone in game.zones.items() if not zone.shared],
         "postures": list(game.postures),

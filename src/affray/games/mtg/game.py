@@ -66,7 +66,10 @@ PLAYER_KEYS = {
     "poison": "a number",
     "color identity": "the colors of the commander, such as WU",
 }
-CARD_KEYS = {"attached to": "a card or player", "protected by": "a player", "designated": "renowned or monstrous", TOKEN: "flag"}
+CARD_KEYS = {
+    "attached to": "a card or player", "protected by": "a player", "designated": "renowned or monstrous",
+    "chosen": "the color or name that was chosen as it entered", TOKEN: "flag",
+}  # fmt: skip
 STATES: dict[str, tuple[str, ...]] = {"damage": ("battlefield", "phased out"), "counters": ("battlefield", "phased out")}
 """Where a card can be what a scenario says of it, besides the battlefield."""
 SAID = {"summoning sick": "new"}

@@ -73,6 +73,11 @@ def was_chosen_on_entering(s: Position, word: str, context: Context) -> bool:
     return this is not None and s.fact(facts.CHOSEN, (this, word)) > 0
 
 
+def chosen_on_entering(s: Position, ref: Ref) -> str:
+    """What was chosen as a permanent entered."""
+    return ", ".join(sorted([str(about[1]) for fact, about in s.facts if fact is facts.CHOSEN and about[0] == ref]))
+
+
 @cached
 def says_type_alone(what: w.What) -> bool:
     """Does a description say nothing but a type, and perhaps where such objects lie?"""

@@ -13,6 +13,7 @@ from affray.games.mtg.position.facts import (
     ATTACKED,
     BEGAN,
     BLOCKS,
+    CHOSEN,
     COMBATS,
     DESIGNATED,
     DESIGNATIONS,
@@ -25,7 +26,7 @@ from affray.games.mtg.position.facts import (
 from affray.games.mtg.position.moments import combat_of
 from affray.games.mtg.position.records import PLAN, Combat, Phase, SetUp, Turn
 from affray.games.mtg.vocabulary.catalogue import catalogue
-from affray.games.mtg.vocabulary.printed import MORPHS, MtgCard, Object, face_down, symbols
+from affray.games.mtg.vocabulary.printed import COLORS, MORPHS, MtgCard, Object, face_down, symbols
 from affray.scenario.builder import Builder
 
 if TYPE_CHECKING:
@@ -68,6 +69,8 @@ class _Builder(Builder[MtgCard]):
                 obj.counters[kind] = n
         if "designated" in setup.more:
             self._designate(obj, setup.node, setup.more["designated"])
+        if "chosen" in setup.more:
+            self._choose(obj, card, setup.node, setup.more["chosen"])
         if "protected by" in setup.more and "battle" not in card.types:
             raise setup.node.error("{card} is no battle: nobody protects it (310.9)", card=card.name)
         if "battle" in card.types:
@@ -92,6 +95,18 @@ class _Builder(Builder[MtgCard]):
         if word not in DESIGNATIONS:
             raise node.error("no designation {word!r}; accepted: {known}", word=word, known=", ".join(DESIGNATIONS))
         self.state.facts[DESIGNATED, (obj.ref, word)] = 1
+
+    def _choose(self, obj: Object, card: MtgCard, node: SourceNode, word: str) -> None:
+        """What was chosen as a permanent entered (614.12a): a color, or the name of a card as that is spelled."""
+        kinds = [one.choose for one in card.enters if one.choose]
+        if not kinds:
+            raise node.error("{card}: nothing is chosen as it enters (614.12a)", card=card.name)
+        named = self.catalogue.find(word, self.pool)
+        is_name = named is not None and ("card name" in kinds or ("nonland card name" in kinds and "land" not in named.types))
+        chosen = word if "color" in kinds and word in COLORS.values() else named.name if named is not None and is_name else ""
+        if not chosen:
+            raise node.error("{card}: {word!r} is no {kind} to choose", card=card.name, word=word, kind=kinds[0])
+        self.state.facts[CHOSEN, (obj.ref, chosen)] = 1
 
     def complete(self) -> None:
         s = self.state

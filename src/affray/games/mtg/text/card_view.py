@@ -10,7 +10,7 @@ from affray.core.scenario_schema import Expected
 from affray.core.state import NOBODY, Position, player_id, seat_of
 from affray.games.mtg.game import OUT, POSTURES
 from affray.games.mtg.position import layers
-from affray.games.mtg.position.descriptions import ability_of
+from affray.games.mtg.position.descriptions import ability_of, chosen_on_entering
 from affray.games.mtg.position.evaluate import traits
 from affray.games.mtg.position.facts import DESIGNATED, DESIGNATIONS, IDENTITY, PROTECTED
 from affray.games.mtg.position.moments import combat_of
@@ -21,7 +21,7 @@ from affray.games.mtg.vocabulary.printed import Object
 FIGURES = ("power", "toughness")
 CARD_FACTS: dict[str, Any] = {
     "orientation": "", "power": None, "toughness": None, "types": [], "subtypes": [], "colors": [], "keywords": [], "role": "none",
-    "numbers": {}, "attached to": "", "designated": [], "protected by": "", "attacks": "", "in a band with": [], "blocks": [], "blocked": False,
+    "numbers": {}, "attached to": "", "designated": [], "chosen": "", "protected by": "", "attacks": "", "in a band with": [], "blocks": [], "blocked": False,
 }  # fmt: skip
 CARD_VALUES: dict[str, tuple[str, ...]] = {"role": ("none", "attacking", "blocking", "attacked"), "orientation": ("", *POSTURES)}
 
@@ -56,6 +56,8 @@ def describe(s: Position, obj: Object) -> dict[str, Any]:
         data["attached to"] = obj.attached
     if designated := [word for word in DESIGNATIONS if s.fact(DESIGNATED, (obj.ref, word))]:
         data["designated"] = designated
+    if chosen := chosen_on_entering(s, obj.ref):
+        data["chosen"] = chosen
     if by := s.fact(PROTECTED, obj.ref):
         data["protected by"] = s.players[by - 1].name
     if obj.controller != obj.owner:

@@ -126,7 +126,7 @@ WORDS = (
     *KEYWORDS, *get_args(Color), *[one for one in (*get_args(Type), *get_args(Status)) if " " not in one and one != "new"], "attacked", "face down",
     "life", "mana", "poison", "damage", "counters", "orientation", "types", "subtypes", "colors", "keywords", "numbers", "role",
     "attacks", "in a band with", "blocks", "attached to",
-    "designated", "protected by", "owner", "controller", "kind", "new this turn", "nothing", "heads", "tails", "basic", "legendary",
+    "designated", "chosen", "protected by", "owner", "controller", "kind", "new this turn", "nothing", "heads", "tails", "basic", "legendary",
     "life 0 or less", "drew from an empty library", "ten poison counters", "attackers", "an effect", "blockers", "combat", "untap", "draw", "loyalty",
     "defense", "more cannot be paid", "something for each", "main deck", "sideboard", "all", "the declaration",
 )  # fmt: skip

@@ -323,7 +323,7 @@ OTHER = {
     "mana": "maná", "poison": "veneno", "damage": "daño", "counters": "contadores", "orientation": "orientación",
     "keywords": "habilidades", "types": "tipos", "subtypes": "subtipos", "colors": "colores", "numbers": "números",
     "role": "papel", "none": "ninguno", "attacks": "ataca a", "blocks": "bloquea a", "nothing": "nada",
-    "attached to": "anexado a", "designated": "designado", "protected by": "protegida por", "in a band with": "en grupo con",
+    "attached to": "anexado a", "designated": "designado", "chosen": "elegido", "protected by": "protegida por", "in a band with": "en grupo con",
     "owner": "propietario", "controller": "controlador", "kind": "clase", "new this turn": "entró este turno",
     "face down": "boca abajo", "heads": "cara", "tails": "cruz", "precombat": "precombate", "postcombat": "postcombate",
     "+1/+1": "+1/+1", "-1/-1": "-1/-1", "by hand": "a mano", "follow the next words": "seguir la parte siguiente del texto",
