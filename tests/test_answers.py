@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
+import re
 import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+import affray
 from affray.answers import operations
 from affray.answers.boards import BoardSource, reached
 from affray.answers.faults import CURE
@@ -581,3 +584,42 @@ def test_what_is_put_in_order_is_told_once(tmp_path: Path, capsys: pytest.Captur
     assert main(["legal", str(tmp_path / "shuffle.yaml"), "--json"]) == 0
     listed = json.loads(capsys.readouterr().out)
     assert (len(listed["legal"]), listed["more"], listed["choice"]) == (16, True, told["choice"])
+
+
+@pytest.mark.parametrize(
+    ("key", "zone", "name"),
+    [("ijinden", "battlefield", "guardian"), ("ygo", "monster zone", "Set Monster"), ("ygo", "spell/trap zone", "set card 2")],
+)
+def test_what_decisions_call_a_face_down_card_is_no_card(key: str, zone: str, name: str) -> None:
+    reply = Answerer().answer("board", {"game": key, "players": {"Ann": {zone: [name]}, "Bob": {}}})
+    assert isinstance(reply, MistakeReply)
+    assert "(face down)" in reply.message
+    assert reply.path == f"/players/Ann/{zone}/0"
+
+
+FACE = re.compile(r"`affray \w|(?:^|\s|`)--[a-z]|/site-packages/")
+"""What only a command can say: its name, an option, a path into the package."""
+OPENED = {
+    "a deck, not a scenario: `affray deck check {file}` checks it",
+    "a scenario, not a deck: `affray check {file}` checks it",
+    "{folder}: holds no simulation (no {plan}): `affray simulate FILE --out {folder}` begins one",
+}
+"""Messages on a file or a folder that somebody opened by its path: no program and no page does so."""
+
+
+def sentences_of(file: Path) -> Iterator[str]:
+    """Yield the texts in a module, without its docstrings."""
+    tree = ast.parse(file.read_text())
+    bare = {id(one.value) for one in ast.walk(tree) if isinstance(one, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in bare:
+            yield node.value
+
+
+def test_no_message_speaks_of_another_face() -> None:
+    """Whoever asks by a program, a chat or the page has no command: only the commands speak of commands."""
+    root = Path(affray.__file__).parent
+    rooms = [file for file in sorted(root.rglob("*.py")) if file.relative_to(root).parts[0] != "cli"]
+    spoken = {one: file.name for file in rooms for one in sentences_of(file) if FACE.search(one)}
+    assert {one: name for one, name in spoken.items() if one not in OPENED} == {}
+    assert set(spoken) >= OPENED

@@ -77,7 +77,7 @@ def test_a_section_that_an_edition_lacks_is_a_breach() -> None:
         ("game: fow\nmain deck: [999 Squire]", "2:13: 1 to 250 copies, not 999"),
         ("game: fow\nmain deck: {Squire: 0}", "at least 1"),
         ("game: fow\nedition: '5'", "no edition '5'"),
-        ("game: fow\nplayers: {Ann: {}, Bob: {}}", "a scenario, not a deck: it has `players`; `affray check` checks it"),
+        ("game: fow\nplayers: {Ann: {}, Bob: {}}", "a scenario, not a deck: it has `players`"),
     ],
 )
 def test_a_mistake_in_a_deck_file_is_told_where_it_is(text: str, message: str) -> None:

@@ -15,6 +15,7 @@ from affray.battle import Battle
 from affray.core.game import Game
 from affray.core.notation import plain, short_name, suggest
 from affray.present.position_text import stage
+from affray.scenario.builder import is_hidden_name
 from affray.scenario.load import ScenarioSetup
 from affray.scenario.model import Scenario
 from affray.scenario.nodes import SourceNode
@@ -63,7 +64,11 @@ def missing_cards(loaded: ScenarioSetup) -> list[MissingPart]:
     names = dict.fromkeys(one.name for player in scenario.players for cards in player.zones.values() for one in cards)
     missing = []
     for name in names:
-        if name.casefold() in defined or any(name.casefold() in one.split(",")[0] for one in defined):
+        if (
+            is_hidden_name(scenario.game, name)
+            or name.casefold() in defined
+            or any(name.casefold() in one.split(",")[0] for one in defined)
+        ):
             continue
         reply = known_card(scenario.game, name)
         if not reply.known and not reply.refusal:

@@ -62,5 +62,5 @@ def font_files(wide: bool) -> list[str]:
     japanese = [there[one] for one in WIDE if one in there][:1] if wide else []
     if not latin or (wide and not japanese):
         kind = "Japanese" if latin else "DejaVu Sans"
-        raise UserError("no font for {kind} was found; name font files in {variable}, or use --svg", kind=kind, variable=OWN)
+        raise UserError("no font for {kind} was found; name font files in {variable}, or take an SVG", kind=kind, variable=OWN)
     return latin + japanese

@@ -39,7 +39,7 @@ def passed(battle: Battle, at: str, language: Language | None = None) -> Battle:
     try:
         aim = StopCondition(battle, at)
     except ValueError as error:
-        raise UserError("--at {at}: {why}", at=at, why=format_error(language, battle, error)) from error
+        raise UserError("{at}: {why}", at=at, why=format_error(language, battle, error)) from error
     for _ in range(LIMIT):
         answer = None if aim.reached(battle) else idle(battle)
         if answer is None:
@@ -47,7 +47,7 @@ def passed(battle: Battle, at: str, language: Language | None = None) -> Battle:
         battle = battle.play(answer)
     if not aim.reached(battle):
         comes = word(language, "if all players pass, play reaches {end}", end=question(battle, language))
-        raise UserError("--at {at}: {why}", at=at, why=comes)
+        raise UserError("{at}: {why}", at=at, why=comes)
     return battle
 
 

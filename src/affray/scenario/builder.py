@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic
 from affray.cards.catalogue import CardCatalogue
 from affray.cards.pool import C, CardError
 from affray.core.dependencies import Cache
-from affray.core.notation import did_you_mean, named, slug, suggest
+from affray.core.notation import did_you_mean, named, plain, slug, suggest
 from affray.core.procedures import Rulebook
 from affray.core.questions import NotSupported
 from affray.core.scenario_schema import TOKEN
@@ -20,6 +20,7 @@ from affray.scenario.nodes import NothingUnderWay, ScenarioError, SourceNode
 from affray.scenario.numbering import nearest_step, step_name
 
 if TYPE_CHECKING:
+    from affray.core.game import Game
     from affray.scenario.card_setup import CardSetup
     from affray.scenario.model import PlayerSetup, Scenario
 
@@ -27,6 +28,11 @@ MOST = 2_000
 """The most cards of a position."""
 _UNIT = re.compile(r"[^\s](?:\([^()]*\))?")
 """A symbol in a pool, with the restriction on its use in brackets."""
+
+
+def is_hidden_name(game: Game, name: str) -> bool:
+    """Is the name only what decisions call a card that lies face down?"""
+    return plain(name).rstrip(" #0123456789") in map(plain, game.notation.hidden_names)
 
 
 class Builder(Generic[C]):
@@ -339,6 +345,11 @@ class Builder(Generic[C]):
         return did_you_mean(suggestion)
 
     def _card(self, setup: CardSetup) -> C:
+        if is_hidden_name(self.book.game, setup.name):
+            raise setup.node.error(
+                "{name!r} is what decisions call a card that lies face down; write its own name, as `CARD (face down)`",
+                name=setup.name,
+            )
         try:
             named_card = self.catalogue.find(setup.name, self.pool)
         except CardError as error:

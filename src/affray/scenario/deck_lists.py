@@ -103,7 +103,7 @@ def game_of_list(node: SourceNode, text: str) -> Game:
     if has[best] > max([has[key] for key in others], default=0):
         return game(best)
     raise node.error(
-        "for which game is this list? No game has all of {names}; bring the cards in with `affray import`, or write the deck as YAML with `game`",
+        "for which game is this list? No game has all of {names}; import the cards first, or write the deck as YAML with `game`",
         names=", ".join(sorted(names)[:6]),
     )
 

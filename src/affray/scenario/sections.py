@@ -55,7 +55,9 @@ def not_a_scenario(node: SourceNode) -> None:
         ScenarioError: it is one.
     """
     if "players" in node.value:
-        raise node.error("a scenario, not a deck: it has `players`; `affray check` checks it")
+        if node.file:
+            raise node.error("a scenario, not a deck: `affray check {file}` checks it", file=node.file)
+        raise node.error("a scenario, not a deck: it has `players`")
 
 
 def editions_of(top: dict[str, SourceNode], game: Game) -> tuple[str, ...]:

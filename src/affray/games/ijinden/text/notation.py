@@ -40,6 +40,7 @@ class IjinNotation(CardNotation):
     apart: tuple[str, ...] = ("waiting",)
     no_action: tuple[Decision, ...] = (NO_BLOCK, Decision("no"))
     closing: tuple[Decision, ...] = (END,)
+    hidden_names: tuple[str, ...] = HIDDEN_NAMES
     forms: dict[str, str] = FORMS
     asks: dict[str, str] = {"by hand": "say what it does, one instruction after the other, then `done`"}
     on_card: tuple[str, ...] = ("summon", "use", "pick")

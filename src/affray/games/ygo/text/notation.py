@@ -62,6 +62,7 @@ class YgoNotation(CardNotation):
     moments: frozenset[str] = frozenset(
         {"306.2", "404.2", "405.1", "405.2", "601.4", "604.3", "900.1", *[rule for line in TABLE for rule in line.rules if rule]}
     )
+    hidden_names: tuple[str, ...] = ("set monster", "set card")
     forms: dict[str, str] = FORMS
     on_card: tuple[str, ...] = ("summon", "set", "flip", "change", *SUMMONS, "instead")
     hint_at: dict[str, str] = {
