@@ -19,6 +19,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    bindparam,
     create_engine,
     delete,
     event,
@@ -74,6 +75,9 @@ decisions = Table(
     Column("at", Float, nullable=False),
 )
 
+OWNER = select(owners.c.server).where(owners.c.table_id == bindparam("ident")).with_for_update(read=True)
+KEEP = insert(decisions)
+"""What is asked and kept with every decision: made once, so that SQLAlchemy need not look each time what statement it is."""
 
 PROBE = "x" * 16_384
 """What is written to see whether anything can be: more than the last free page of a disk takes."""
@@ -207,10 +211,9 @@ class TableStore:
         ]
         try:
             with self.writing() as db:
-                held = select(owners.c.server).where(owners.c.table_id == ident).with_for_update(read=True)
-                if owner and db.execute(held).scalar() != owner:
+                if owner and db.execute(OWNER, {"ident": ident}).scalar() != owner:
                     raise GoneOn(Reason("", "not stored: {why}", why="another server owns it"))
-                db.execute(insert(decisions), rows)
+                db.execute(KEEP, rows)
         except IntegrityError as error:
             raise GoneOn(Reason("", "not stored: {why}", why=reason_of(error))) from error
         except SQLAlchemyError as error:
