@@ -27,6 +27,14 @@ def acts(battle: Battle) -> bool:
     return decision not in before.book.game.notation.no_action and before.legal.forced_answer() is None
 
 
+def nodes_after(before: Node, last: Node) -> list[Node]:
+    """The moments that follow one of a journal, up to another that it led to."""
+    nodes = [last] if last is not before else []
+    while nodes and (earlier := nodes[-1].parent) is not None and earlier is not before:
+        nodes.append(earlier)
+    return nodes[::-1]
+
+
 class PlaySession:
     """A journal, where the player was asked, and the bots by seat."""
 
@@ -50,9 +58,9 @@ class PlaySession:
 
     def play(self, decision: str | Decision) -> list[Battle]:
         """Play on; gives the battles on the way. From an earlier battle this is a new line, unless it was played before."""
-        before = len(self.journal.line())
+        before = self.journal.node
         self.journal.play(decision)
-        return [node.battle for node in self.journal.line()[before:]]
+        return [node.battle for node in nodes_after(before, self.journal.node)]
 
     def automatic(self) -> Decision | None:
         """The answer that needs nobody at the keyboard: the only one, a bot's, or that of chance against a bot."""

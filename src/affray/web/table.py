@@ -14,12 +14,14 @@ from affray.battle import from_json
 from affray.core.chance import CHANCE
 from affray.core.questions import Decision
 from affray.core.state import NOBODY, player_id, seat_of
-from affray.core.view import EVERYTHING, visible
+from affray.core.view import EVERYTHING
 from affray.journal import Journal
+from affray.present.session import nodes_after
 from affray.search.bot_names import BOTS
 from affray.web import log
 from affray.web.board import AnalysisBoard, Message
 from affray.web.refused import BadMessage, Refused
+from affray.web.sight import Sight, private
 from affray.web.store import StoredTable, StoreError, TableStore
 from affray.web.takeback import Takebacks, is_about
 from affray.web.work import pause
@@ -75,7 +77,7 @@ class TableSession(AnalysisBoard):
         self.seats = kept.seats
         self.clock = kept.clock
         self.left = [kept.clock.get("bank", 0.0)] * len(kept.seats)
-        self.unseen: dict[frozenset[int], list[int]] = {}
+        self.sights: dict[frozenset[int], Sight] = {}
         self.watchers: set[Spectator] = set()
         self.heard: set[frozenset[int]] = set()
         """The seats that have been told of the present moment: past ones are let go of when all have."""
@@ -211,6 +213,8 @@ class TableSession(AnalysisBoard):
         node.children.clear()
         node.visited = None
         del self.journal.nodes[node.number + 1 :]
+        for sight in self.sights.values():
+            sight.go_back()
 
     def _add_moments(self, new_nodes: list[Node]) -> None:
         """Add moments that have come; a request that waits lapses."""
@@ -247,8 +251,7 @@ class TableSession(AnalysisBoard):
 
     def _keep(self, before: Node, late: Decision | None = None) -> None:
         """Store what has been played since (`late` in its stead: a loss on time); what cannot be stored is taken back."""
-        line = self.journal.line()
-        new_nodes = line[line.index(before) + 1 :]
+        new_nodes = nodes_after(before, self.journal.node)
         if not new_nodes:
             return
         spent = time.monotonic() - self.asked if self.is_timed else 0.0
@@ -293,45 +296,33 @@ class TableSession(AnalysisBoard):
 
     # -- telling
 
-    def _unseen(self, seats: frozenset[int]) -> list[int]:
-        """The moments that these seats do not know happened: private questions of others from which nothing came that they saw."""
-        seat = self.eyes(seats)
-        if seat == EVERYTHING:
-            return []
-        known = self.unseen.setdefault(seats, [0])
-        for n, node in enumerate(self.past[known[0] :], known[0]):
-            if _private(node, seats) and not any(visible(event, seat) for event in node.battle.events):
-                known.append(n)
-        known[0] = len(self.past)
-        return known[1:]
-
-    def _seen(self, seats: frozenset[int]) -> list[Node]:
-        """The moments that these seats know happened, those taken back too; their places are how the page counts them."""
-        unseen = set(self._unseen(seats))
-        return [node for n, node in enumerate(self.past) if n not in unseen] if unseen else self.past
+    def _sight(self, seats: frozenset[int]) -> Sight:
+        """What these seats know to have happened: not the private questions of others from which nothing came that they saw."""
+        sight = self.sights.setdefault(seats, Sight(seats))
+        sight.read(self.past, self.eyes(seats))
+        return sight
 
     def _lines(self) -> dict[str, Any]:
         """A table has one line, which who sits there counts as they see it (`seen`)."""
         return {"lines": [], "on": ""}
 
     def _rev(self, seats: frozenset[int]) -> int:
-        return len(self.past) - len(self._unseen(seats)) + self.takebacks.granted
+        return len(self._sight(seats).nodes) + self.takebacks.granted
 
     def seen(self, voice: Localizer, seats: frozenset[int], since: int = 0) -> dict[str, Any]:
         """The table as who holds these seats may know it, with the moments from their number `since` on: they count only what they see."""
         with self.turn:
-            eyes, nodes = self.eyes(seats), self._seen(seats)
-            number_of = {node: n for n, node in enumerate(nodes)}
-            line = [number_of[node] for node in self.journal.nodes if node in number_of]
-            since = since if since <= len(nodes) else 0
+            eyes, sight = self.eyes(seats), self._sight(seats)
+            sight.follow(self.journal.nodes)
+            since = since if since <= len(sight.nodes) else 0
             self.released = min(self.released, max(0, since - 1))
             payload = self.moment_data(voice, eyes, len(self.journal.nodes), None if eyes == EVERYTHING else set(seats))
             moments = []
-            for n, node in enumerate(nodes[since:], since):
-                moment = log.moment(node, voice, eyes) | {"n": n, "parent": log.number_before(node, number_of)}
+            for n, node in enumerate(sight.nodes[since:], since):
+                moment = log.moment(node, voice, eyes) | {"n": n, "parent": log.number_before(node, sight.number_of)}
                 if eyes != EVERYTHING and moment.get("seat") not in seats:
                     moment.pop("forced", None)
-                    if _private(node, seats):
+                    if private(node, seats):
                         moment = {key: moment[key] for key in ("n", "parent", "events")}
                 moments.append(moment)
             self.heard.add(seats)
@@ -341,10 +332,10 @@ class TableSession(AnalysisBoard):
                 "moments": moments,
                 "since": since,
                 "rev": self._rev(seats),
-                "at": line[-1],
-                "line": line,
+                "at": sight.line[-1],
+                "line": list(sight.line),
                 "stops": sorted(self.pace.stops_of.get(min(seats, default=-1), set())),
-                "table": self._table(seats) | {"takebacks": self.takebacks.data(number_of, self._unseen(seats))},
+                "table": self._table(seats) | {"takebacks": self.takebacks.data(sight.number_of, sight.unseen)},
             }
 
     def node(self, n: object, seats: frozenset[int]) -> Node:
@@ -353,8 +344,8 @@ class TableSession(AnalysisBoard):
         Raises:
             Refused: there is none.
         """
-        nodes = self._seen(seats)
-        if not isinstance(n, int) or not 0 <= n < len(nodes) or _private(nodes[n], seats):
+        nodes = self._sight(seats).nodes
+        if not isinstance(n, int) or not 0 <= n < len(nodes) or private(nodes[n], seats):
             raise BadMessage("there is no such moment")
         self.released = 0
         return nodes[n]
@@ -385,12 +376,6 @@ class TableSession(AnalysisBoard):
         for watcher in list(self.watchers):
             if watcher is not but:
                 watcher.bell.ring()
-
-
-def _private(node: Node, seats: frozenset[int]) -> bool:
-    """Did this answer a question that is nobody else's business, and not of these seats?"""
-    before = node.battle.parent
-    return before is not None and before.question is not None and before.question.private and before.question.seat not in seats
 
 
 def _decided(node: Node) -> Decision:
