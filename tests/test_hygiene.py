@@ -143,7 +143,7 @@ FLOORS = (
     ("cards",),
     ("text",),
     ("games",),
-    ("battle", "journal", "decisions", "views"),
+    ("battle", "derived", "journal", "decisions", "views"),
     ("command_views",),
     ("scenario",),
     ("search",),

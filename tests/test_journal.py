@@ -12,6 +12,7 @@ import affray
 from affray import Decision, IllegalDecision, Journal
 from affray.core.notation import NotationError
 from affray.core.saves import SaveError
+from affray.derived import derived, derived_along
 from affray.journal import Node, RecordError
 from boards import Dice
 from boards.fow import POSITIONS as FOW
@@ -81,6 +82,27 @@ def test_what_a_journal_lets_go_of_comes_back(journal: Journal) -> None:
     journal.release_caches()
     assert [node.number for node in journal.nodes if node.battle._question_known] == [journal.node.number]
     assert told() == before
+
+
+def test_what_is_worked_out_along_a_history_is_kept_of_each_battle(journal: Journal) -> None:
+    """What is kept of a battle is not worked out again; what a journal lets go of is."""
+    worked: list[int] = []
+
+    def add(texts: tuple[str, ...], battle: affray.Battle) -> tuple[str, ...]:
+        worked.append(len(texts))
+        return (*texts, str(battle.decision))
+
+    line = [node.battle for node in journal.line()]
+    assert derived_along(line[-2], "texts", (), add) == tuple(str(battle.decision) for battle in line[:-1])
+    assert derived_along(line[-1], "texts", (), add) == tuple(str(battle.decision) for battle in line)
+    assert worked == list(range(len(line)))
+    last = line[-1]
+    assert derived(last, "length", lambda: 3) == derived(last, "length", lambda: 4) == 3
+    journal.release_caches()
+    assert derived(last, "length", lambda: 4) == 3
+    assert derived_along(line[-2], "texts", (), add, lambda battle: None) == (str(line[-2].decision),)
+    last.release_caches()
+    assert derived(last, "length", lambda: 4) == 4
 
 
 def test_it_goes_on_and_back() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import TYPE_CHECKING, Any, cast
 
 from affray import aliases
@@ -21,6 +21,7 @@ from affray.core.refused_answers import asked_before, verdict_on
 from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.verdicts import Quoted, Verdict, not_asked_for, refuse
 from affray.core.view import EVERYTHING, RuleLocation, view, visible, where
+from affray.derived import derived
 from affray.games import game
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ class Battle:
     """
 
     __slots__ = (
-        "_keeps", "_question", "_question_known", "_table", "book", "decision", "events", "forced", "parent", "state",
+        "_keeps", "_question", "_question_known", "_table", "book", "decision", "derived", "events", "forced", "parent", "state",
     )  # fmt: skip
 
     def __init__(self, book: Rulebook, state: State | None = None, parent: Battle | None = None, keep: bool = True) -> None:
@@ -77,6 +78,7 @@ class Battle:
         self._question: Question | None = None
         self._table: Table | None = None
         self._question_known = False
+        self.derived: dict[Hashable, Any] = {}
 
     # -- the beginning
 
@@ -142,8 +144,7 @@ class Battle:
     @property
     def winner(self) -> int | None:
         """The seat that has won; None while the battle goes on, for a draw, and if only the part that is played is over."""
-        over = self.state.over
-        return over.winners[0] if over is not None and len(over.winners) == 1 else None
+        return over.winners[0] if (over := self.state.over) is not None and len(over.winners) == 1 else None
 
     @property
     def rewards(self) -> tuple[int, ...]:
@@ -167,7 +168,7 @@ class Battle:
 
     def where(self) -> list[RuleLocation]:
         """Return the rules that the battle is at, outermost first; the last is the rule of the question."""
-        return where(self.table)
+        return derived(self, "where", lambda: where(self.table))
 
     def format(self, decision: Decision, language: str = "") -> str:
         """Return a decision as text, as `play` accepts it, in another `language` of the game if given.
@@ -256,9 +257,8 @@ class Battle:
         """Return the battle after a line: its decision, and its hints or defaults for the questions that follow."""
         if line.stepwise:
             return self._after_answer(line.decision)
-        battle = self._after_whole_answer(line.decision)
+        battle, notation, hints = self._after_whole_answer(line.decision), self.book.game.notation, dict(line.hints)
         spared = [*battle.forced]
-        notation, hints = self.book.game.notation, dict(line.hints)
         while battle.question is not None and battle.table.frames[-1].program.key in notation.continues_in:
             question = battle.question
             then = question.space.forced_answer() if line.careful else notation.default_answer(battle.table, question, hints)
@@ -290,8 +290,7 @@ class Battle:
         question = self.question
         if question is None:
             raise IllegalDecision(refuse("", "the battle is over"), decision)
-        verdict = self._verdict(decision)
-        if not verdict:
+        if not (verdict := self._verdict(decision)):
             raise IllegalDecision(verdict, decision)
         decision = question.space.canonical(decision)
         t = self.book.open(self.state)
@@ -350,6 +349,7 @@ class Battle:
 
     def release_caches(self) -> None:
         """Drop the question and the values computed from the position, to save memory; they are computed again if needed."""
+        self.derived = {}
         if self._question_known:
             self._question, self._table, self._question_known, self.state.cache = None, None, False, Cache()
 

@@ -14,11 +14,12 @@ from functools import partial
 from itertools import islice, product
 from typing import TYPE_CHECKING, Any
 
-from affray.core.notation import known, knows, look, named, open_name, parse_error, short_name
+from affray.core.notation import knows, look, named, open_name, parse_error, short_name
 from affray.core.procedures import Call
 from affray.core.questions import Decision, NotSupported, Question, Space
 from affray.core.state import NOBODY, Object, Position, Ref, player_id, seat_of
 from affray.core.verdicts import LEGAL, Listing, Quoted, Reason, Verdict, refuse
+from affray.core.view import known
 
 if TYPE_CHECKING:
     from affray.core.table import Table

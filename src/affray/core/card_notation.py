@@ -13,7 +13,6 @@ from affray.core.notation import (
     NotationError,
     OptionClasses,
     ambiguous_name_error,
-    known,
     named,
     names_in,
     parse_error,
@@ -30,6 +29,7 @@ from affray.core.refused_answers import equal_cards
 from affray.core.state import NOBODY, Object, Position, seat_of
 from affray.core.table import Table
 from affray.core.verdicts import Listing, Quoted, Reason
+from affray.core.view import known
 
 _SLASH = re.compile("/")
 

@@ -8,11 +8,10 @@ from difflib import get_close_matches
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from affray.core.chance import CHANCE
 from affray.core.questions import Decision, Question
 from affray.core.state import NOBODY, Object, Position, Ref, TriggerInstance, player_id, seat_of
 from affray.core.verdicts import Quoted, Reason, Verdict
-from affray.core.view import EVERYTHING, sees, zone_open
+from affray.core.view import known, sees
 
 if TYPE_CHECKING:
     from affray.core.game import Game
@@ -374,16 +373,6 @@ def parted(t: Position, text: str, joint: re.Pattern[str]) -> list[str]:
     for at, title in enumerate(ordered_titles):
         marked = re.sub(re.escape(title), f"\0{at}\0", marked, flags=re.IGNORECASE)
     return [re.sub(r"\0(\d+)\0", lambda match: ordered_titles[int(match[1])], part) for part in joint.split(marked)]
-
-
-def known(game: Game, t: Position, seat: int) -> list[Object[Any]]:
-    """Return the cards that a seat may know: for `NOBODY` those that everybody knows, for chance all."""
-    eyes = EVERYTHING if seat == CHANCE else seat
-    objects = []
-    for (name, owner), ids in t.zones.items():
-        known_there = zone_open(game.zones[name], owner, eyes)
-        objects += [obj for ident in ids if known_there[(obj := t.objects[ident]).face_down]]
-    return objects
 
 
 def knows(t: Table, seat: int, ident: str) -> bool:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from affray.core.chance import CHANCE
+from affray.core.dependencies import EVERYTHING as ASPECTS
+from affray.core.dependencies import Memo
 from affray.core.state import NOBODY, Card, Object, Position, seat_of
 
 if TYPE_CHECKING:
@@ -54,6 +57,24 @@ def zone_open(zone: Zone, owner: int, seat: int) -> tuple[bool, bool]:
     return up, seat == owner and zone.face_down_visible_to == "owner" and zone.visible_to != "none"
 
 
+def known(game: Game, s: Position, seat: int) -> list[Object[Any]]:
+    """Return the cards that a seat may know: for `NOBODY` those that everybody knows, for chance all. The list is not to be changed."""
+    return _KNOWN.of(s, (game, seat))
+
+
+def _known(s: Position, of: tuple[Game, int]) -> list[Object[Any]]:
+    game, seat = of
+    eyes = EVERYTHING if seat == CHANCE else seat
+    objects = []
+    for (name, owner), ids in s.zones.items():
+        known_there = zone_open(game.zones[name], owner, eyes)
+        objects += [obj for ident in ids if known_there[(obj := s.objects[ident]).face_down]]
+    return objects
+
+
+_KNOWN = Memo("the cards that a seat may know", _known, ASPECTS)
+
+
 def seen(game: Game, s: Position, seat: int) -> tuple[set[str], set[str]]:
     """Return the ids in a view of this seat: the cards it knows, and the face-down cards of which the game shows something."""
     known: set[str] = set()
@@ -72,25 +93,20 @@ def seen(game: Game, s: Position, seat: int) -> tuple[set[str], set[str]]:
     return known, lying
 
 
-def view(book: Rulebook, s: Position, seat: int, pending_question: Question | None = None) -> dict[str, Any]:
-    """Return the position as a seat may know it, as plain data. Cards that it may not know are only counted."""
+def view(
+    book: Rulebook,
+    s: Position,
+    seat: int,
+    pending_question: Question | None = None,
+    shown: Callable[[Object[Any]], dict[str, Any]] | None = None,
+) -> dict[str, Any]:
+    """Return the position as a seat may know it, as plain data. Cards that it may not know are only counted.
+
+    `shown` returns a card that it may know as data (default: `card_data`).
+    """
+    shown = shown or partial(card_data, book.game, s)
     players = []
     for at, player in enumerate(s.players):
-        zones: dict[str, Any] = {}
-        for name, zone in book.game.zones.items():
-            if zone.shared:
-                continue
-            objects = [s.objects[ident] for ident in s.zone(name, at)]
-            if not objects:
-                zones[name] = {"cards": [], "hidden": 0}
-                continue
-            sees = zone_open(zone, at, seat)
-            known = [sees[one.face_down] for one in objects]
-            cards = [_card_view(book.game, s, one) for one, seen in zip(objects, known, strict=True) if seen]
-            zones[name] = {"cards": cards, "hidden": len(objects) - len(cards)}
-            veiled = [book.game.presentation.face_down_view(s, one) for one, seen in zip(objects, known, strict=True) if not seen]
-            if any(veiled):
-                zones[name]["face down"] = [one for one in veiled if one]
         players.append(
             {
                 "seat": at,
@@ -98,13 +114,11 @@ def view(book: Rulebook, s: Position, seat: int, pending_question: Question | No
                 **({"life": player.life} if book.game.counts_life else {}),
                 "counters": dict(player.counters),
                 **book.game.presentation.player_view(s, at),
-                "zones": zones,
+                "zones": _zones(book.game, s, at, seat, shown),
             }
         )
     shared = {
-        name: [_card_view(book.game, s, s.objects[ident]) for ident in s.zone(name, NOBODY)]
-        for name, zone in book.game.zones.items()
-        if zone.shared
+        name: [shown(s.objects[ident]) for ident in s.zone(name, NOBODY)] for name, zone in book.game.zones.items() if zone.shared
     }
     question = None
     masked = pending_question is not None and pending_question.private and seat not in (pending_question.seat, EVERYTHING)
@@ -113,6 +127,7 @@ def view(book: Rulebook, s: Position, seat: int, pending_question: Question | No
         who = "chance" if pending_question.seat == CHANCE else s.players[pending_question.seat].name
         question = {"who": who, "rule": pending_question.number, "step": pending_question.rule, "mine": mine}
     left_out = unread(book.game, s, seat)
+    places = where(s)
     return {
         "affray view": 1,
         "game": book.game.key,
@@ -124,7 +139,7 @@ def view(book: Rulebook, s: Position, seat: int, pending_question: Question | No
         "lines": _lines(book.game, s, {card["id"] for card in _cards_of(players, shared)}),
         "where": [
             {"procedure": place.procedure, "step": place.step, "rule": place.number}
-            for place in (where(s)[:-1] if masked else where(s))
+            for place in (places[:-1] if masked else places)
         ],
         "question": question,
         "over": None
@@ -134,7 +149,29 @@ def view(book: Rulebook, s: Position, seat: int, pending_question: Question | No
     }
 
 
-def _card_view(game: Game, s: Position, obj: Object[Any]) -> dict[str, Any]:
+def _zones(
+    game: Game, s: Position, owner: int, seat: int, shown: Callable[[Object[Any]], dict[str, Any]]
+) -> dict[str, dict[str, Any]]:
+    """Return the zones of a player as a seat may know them."""
+    zones: dict[str, dict[str, Any]] = {}
+    for name, zone in game.zones.items():
+        if zone.shared:
+            continue
+        objects = [s.objects[ident] for ident in s.zone(name, owner)]
+        if not objects:
+            zones[name] = {"cards": [], "hidden": 0}
+            continue
+        sees = zone_open(zone, owner, seat)
+        known = [sees[one.face_down] for one in objects]
+        cards = [shown(one) for one, seen in zip(objects, known, strict=True) if seen]
+        zones[name] = {"cards": cards, "hidden": len(objects) - len(cards)}
+        veiled = [game.presentation.face_down_view(s, one) for one, seen in zip(objects, known, strict=True) if not seen]
+        if any(veiled):
+            zones[name]["face down"] = [one for one in veiled if one]
+    return zones
+
+
+def card_data(game: Game, s: Position, obj: Object[Any]) -> dict[str, Any]:
     """Return a card as the view shows it, with the lines of its text that were not read."""
     card = game.presentation.card_view(s, obj)
     return {**card, "unread": [one.text for one in obj.card.unread]} if obj.card.unread else card

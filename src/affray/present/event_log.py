@@ -11,6 +11,7 @@ from affray.core.chance import CHANCE
 from affray.core.questions import YES_NO, Question
 from affray.core.state import NOBODY, seat_of
 from affray.core.view import EVERYTHING, seen, visible
+from affray.derived import derived
 from affray.present.language import code, word
 from affray.present.messages import format_choice, format_decision
 from affray.present.position_text import asked, stage
@@ -121,7 +122,7 @@ def decision_text(battle: Battle, seat: int = EVERYTHING, language: Language | N
     if seat not in (EVERYTHING, before.question.seat if before.question is not None else seat):
         known, lying = _seen(before, seat)
         for later in (battle, after):
-            known |= _seen(later, seat)[0] if later is not None else set()
+            known = known | _seen(later, seat)[0] if later is not None else known
         unseen = [arg for arg in decision.args if isinstance(arg, str) and arg in before.state.objects and arg not in known]
         if unseen and set(unseen) <= lying and before.question is not None:
             watched = Question(seat, before.question.space)
@@ -144,7 +145,7 @@ def _answered(battle: Battle, seat: int, language: Language | None) -> str:
 
 def _seen(battle: Battle, seat: int) -> tuple[set[str], set[str]]:
     """The ids of cards a seat knows, and those by which cards that lie face down are called by who may not know them."""
-    return seen(battle.book.game, battle.table, seat)
+    return derived(battle, ("seen", seat), lambda: seen(battle.book.game, battle.table, seat))
 
 
 def _completes(battle: Battle, act: Act) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from affray.core.messages import MESSAGES
 from affray.core.questions import IllegalDecision
 from affray.core.verdicts import Listing, Quoted, Reason, Verdict
+from affray.derived import derived
 from affray.present.language import code, phrases, word
 from affray.present.position_text import question
 from affray.scenario.messages import reason_text as why
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
 
 def format_decision(language: Language | None, battle: Battle, decision: Decision) -> str:
     """An answer to the question of a battle."""
-    return battle.format(decision, code(language))
+    spoken = code(language)
+    return derived(battle, ("decision", spoken, decision), lambda: battle.format(decision, spoken))
 
 
 def format_choice(language: Language | None, text: str) -> str:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from affray.core.by_hand import VERB
 from affray.core.view import EVERYTHING, unread, unread_sides
+from affray.derived import derived, derived_along
 from affray.present.language import word
 
 if TYPE_CHECKING:
     from affray.battle import Battle
     from affray.core.catalogue import Catalogue
     from affray.core.language import Language
+    from affray.core.state import Card
     from affray.views import Unread
 
 
@@ -20,14 +23,20 @@ def lines(battle: Battle, seat: int = EVERYTHING) -> list[Unread]:
 
     Cards with a printed text are there from the beginning: what is made later has words alone.
     """
-    game = battle.book.game
-    first, *later = battle.history()
-    if not unread_sides(game, first.state.objects.values()):
-        return []
-    known: dict[tuple[str, int], Any] = {}
-    for earlier in (first, *later):
-        known.update({(one["card"], one["line"]): one for one in unread(game, earlier.table, seat)})
-    return cast("list[Unread]", [known[key] for key in sorted(known)])
+    known = derived_along(battle, ("lines that were not read", seat), None, partial(_more_lines, seat))
+    return cast("list[Unread]", [known[key] for key in sorted(known)]) if known else []
+
+
+def _more_lines(seat: int, known: dict[tuple[str, int], Any] | None, battle: Battle) -> dict[tuple[str, int], Any] | None:
+    """The lines known before and those of one more battle; None all along where at the beginning all was read."""
+    if (known is None and battle.parent is not None) or (battle.parent is None and not marked(battle)):
+        return None
+    return {**(known or {}), **{(one["card"], one["line"]): one for one in unread(battle.book.game, battle.table, seat)}}
+
+
+def marked(battle: Battle) -> dict[Card, list[Card]]:
+    """The sides with lines that were not read of the cards of a battle, by card."""
+    return derived(battle, "unread sides", lambda: unread_sides(battle.book.game, battle.state.objects.values()))
 
 
 def not_read(battle: Battle, language: Language | None = None, seat: int = EVERYTHING) -> str:
@@ -44,12 +53,13 @@ def not_read(battle: Battle, language: Language | None = None, seat: int = EVERY
 
 def instructions(battle: Battle) -> list[dict[str, str]]:
     """What has been done by hand, in order: the card, and the instruction as it was given."""
-    return [
-        {"card": event.names.get(event.subject, event.subject), "instruction": event.text("text")}
-        for earlier in battle.history()
-        for event in earlier.events
-        if event.kind == "is carried out by hand"
-    ]
+    return derived_along(battle, "instructions", [], _more_instructions)
+
+
+def _more_instructions(done: list[dict[str, str]], battle: Battle) -> list[dict[str, str]]:
+    fresh = [event for event in battle.events if event.kind == "is carried out by hand"]
+    given = [{"card": event.names.get(event.subject, event.subject), "instruction": event.text("text")} for event in fresh]
+    return [*done, *given] if given else done
 
 
 def sentence(known: list[Unread], language: Language | None = None) -> str:

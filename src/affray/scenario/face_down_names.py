@@ -7,8 +7,9 @@ from typing import Any
 
 from affray.battle import Battle
 from affray.core.card_notation import CardNotation
-from affray.core.notation import NotationError, known, short_name
+from affray.core.notation import NotationError, short_name
 from affray.core.state import Object
+from affray.core.view import known
 
 
 def as_called(battle: Battle, words: str) -> str:

@@ -18,7 +18,7 @@ from affray.web.decking import assumes_no_decking, without_decking
 from affray.web.mistakes import stopped
 from affray.web.pace import LONGEST, AutoAnswer
 from affray.web.played import LineEnds, checks_data, first_choice, mark_refusals
-from affray.web.program import Marks, ahead, behind
+from affray.web.program import ahead, behind
 from affray.web.refused import BadMessage, Illegal, Refused
 from affray.web.shapes import canonical
 from affray.web.shortening import Begun, begun, link_of, opened_link
@@ -51,7 +51,6 @@ class AnalysisBoard:
         """What is played differently since its link was made."""
         self.unfinished = False
         """Is there still something that needs nobody? Only at a table, which plays it in slices."""
-        self._behind: tuple[Battle, Marks] | None = None
         self.begun: Begun | None = None  # what a short link says of it
         self.arranged = -1  # the number of the moment that was arranged by hand (-1: none)
 
@@ -162,10 +161,8 @@ class AnalysisBoard:
         """
         battle, journal = self.battle, self.journal
         payload = says.whole(battle, voice, seat, seats)
-        if self._behind is None or self._behind[0] is not battle:
-            self._behind = (battle, behind(battle))
-        payload["program"]["behind"] = self._behind[1]
         payload |= {
+            "program": {**payload["program"], "behind": behind(battle)},
             "title": self.title,
             "about": self.about,
             "game": battle.book.game.key,

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+from affray.derived import derived
 from affray.present.card_states import card_states
 from affray.present.language import hidden
 from affray.present.position_text import Shown
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
     from affray.battle import Battle
     from affray.core.game import Origin
+    from affray.core.state import Object
     from affray.web.voice import Localizer
 
 _NUMBER = re.compile(r"-?\d+")
@@ -38,7 +40,7 @@ def _number(battle: Battle, shown: Shown, card: dict[str, Any]) -> Iterator[str]
 def _figures(battle: Battle, shown: Shown, card: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """Each number with where it comes from and by which rules, and whether it is above or below what is printed."""
     obj = battle.state.objects.get(card["id"])
-    origins = shown.game.presentation.stat_sources(battle.table, obj) if obj is not None and "numbers" in card else {}
+    origins = _origins(battle, obj) if obj is not None and "numbers" in card else {}
     for key in shown.game.presentation.stats:
         if key not in card:
             continue
@@ -47,6 +49,11 @@ def _figures(battle: Battle, shown: Shown, card: dict[str, Any]) -> Iterator[dic
         if any(rule for _, rule in parts):
             payload |= {"parts": list(_parts(battle, shown, parts)), "way": _way(value, parts[0][0])}
         yield payload
+
+
+def _origins(battle: Battle, obj: Object[Any]) -> dict[str, list[Origin]]:
+    """What each number of a card is made of."""
+    return derived(battle, ("origins", obj.id), lambda: battle.book.game.presentation.stat_sources(battle.table, obj))
 
 
 def _parts(battle: Battle, shown: Shown, parts: list[Origin]) -> Iterator[dict[str, str]]:

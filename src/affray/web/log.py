@@ -8,9 +8,11 @@ from affray.battle import CONCEDE
 from affray.core.by_hand import VERB
 from affray.core.notation import knows
 from affray.core.state import seat_of
-from affray.core.view import EVERYTHING, unread_sides, visible
+from affray.core.view import EVERYTHING, visible
+from affray.derived import derived
 from affray.present.event_log import decision_text, echo
 from affray.present.position_text import stage
+from affray.present.unread import marked
 
 if TYPE_CHECKING:
     from affray.battle import Battle
@@ -70,16 +72,20 @@ def _heading(battle: Battle, voice: Localizer) -> dict[str, str]:
     return {"step": place.number, "at": voice.word(place.name)} if place is not None else {}
 
 
+def _sentences(battle: Battle, voice: Localizer) -> list[str]:
+    """Every event on the way to a battle as a sentence, whoever may know of it."""
+    return derived(battle, ("sentences", voice.code), lambda: [voice.event_text(battle, event) for event in battle.events])
+
+
 def events(battle: Battle, voice: Localizer, seat: int) -> list[dict[str, Any]]:
     """What happened, as sentences with their rules; what only repeats another is left out."""
     lines: list[dict[str, Any]] = []
     before: Event | None = None
     objects = battle.state.objects
-    unread = unread_sides(battle.book.game, objects.values())
-    for at, event in enumerate(battle.events):
+    unread = marked(battle)
+    for at, (event, words) in enumerate(zip(battle.events, _sentences(battle, voice), strict=True)):
         if not visible(event, seat):
             continue
-        words = voice.event_text(battle, event)
         repeated = before is not None and echo(before, event)
         before = event
         if not words or repeated:

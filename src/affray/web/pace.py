@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from affray.core.by_hand import VERB
 from affray.core.chance import CHANCE, ChanceSpace
 from affray.core.procedures import run
-from affray.core.view import EVERYTHING, unread_sides
+from affray.core.view import EVERYTHING
 from affray.present.position_text import stage
 from affray.present.session import PASS, PlaySession, acts
+from affray.present.unread import marked
 from affray.web.log import events
 from affray.web.voice import Localizer
 from affray.web.work import SLICE, pause
@@ -202,12 +203,12 @@ def waits_for_hands(battle: Battle) -> bool:
 def by_hand(battle: Battle, seat: int) -> set[str]:
     """The cards that a player controls of which whole lines are done by hand."""
     objects = battle.state.objects
-    marked = {
+    cards = {
         card
-        for card, sides in unread_sides(battle.book.game, objects.values()).items()
+        for card, sides in marked(battle).items()
         if any(one.how == VERB and not one.framed for side in sides for one in side.unread)
     }
-    return {ident for ident, one in objects.items() if one.card in marked and one.controller == seat} if marked else set()
+    return {ident for ident, one in objects.items() if one.card in cards and one.controller == seat} if cards else set()
 
 
 def step(battle: Battle) -> str:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from affray.core.chance import CHANCE
-from affray.core.view import where
+from affray.derived import derived, derived_along
 from affray.present.legal_answers import idle, only
 from affray.present.position_text import stage
 
@@ -26,7 +27,11 @@ def program(battle: Battle, voice: Localizer, masked: bool = False) -> dict[str,
 
     `masked` leaves out the innermost step: a private question of somebody else. Where nothing is asked any more, none is inside.
     """
-    places = where(battle.table)[: -1 if masked else None]
+    return derived(battle, ("program", voice.code, masked), lambda: _program(battle, voice, masked))
+
+
+def _program(battle: Battle, voice: Localizer, masked: bool) -> dict[str, Any]:
+    places = battle.where()[: -1 if masked else None]
     now = next((place for place in reversed(places) if _has_heading(battle, place)), places[0] if places else None)
     if now is None:
         return {"procedure": "", "steps": [], "crumbs": [], "inner": []}
@@ -77,25 +82,36 @@ def _caller(battle: Battle, place: RuleLocation, voice: Localizer) -> dict[str, 
 
 def behind(battle: Battle) -> Marks:
     """Who acted and who passed at the steps of this procedure since it began."""
-    marks: Marks = {}
     now = stage(battle)
     if now is None:
+        return {}
+    key, nothing = now.procedure, Marks()
+    return derived_along(battle, ("behind", key), nothing, partial(_mark, key), lambda at: _before(at, key))
+
+
+def _before(battle: Battle, procedure: str) -> Battle | None:
+    """The battle before, where a question was asked in the same run of a procedure."""
+    before, place = battle.parent, _place_in(battle, procedure)
+    step_place = _place_in(before, procedure) if before is not None else None
+    if before is None or place is None or step_place is None or before.question is None:
+        return None
+    return before if _index(before, step_place) <= _index(battle, place) else None
+
+
+def _mark(procedure: str, marks: Marks, battle: Battle) -> Marks:
+    """The marks with that of the decision that led to a battle in the same run of a procedure."""
+    before, decision = _before(battle, procedure), battle.decision
+    place = _place_in(before, procedure) if before is not None else None
+    if before is None or place is None or before.question is None or before.question.seat == CHANCE or before.question.private:
         return marks
-    before: Battle | None = battle.parent
-    at = battle
-    last = _index(battle, now)
-    while before is not None and at.decision is not None:
-        step_place = next((place for place in before.where() if place.procedure == now.procedure), None)
-        if step_place is None or before.question is None or _index(before, step_place) > last:
-            break
-        last = _index(before, step_place)
-        if before.question.seat != CHANCE and not before.question.private:
-            seats = marks.setdefault(step_place.step, {})
-            passed = at.decision in battle.book.game.notation.no_action
-            if seats.get(before.question.seat) != "acted":
-                seats[before.question.seat] = "passed" if passed else "acted"
-        at, before = before, before.parent
-    return marks
+    seats = marks.get(place.step, {})
+    passed = decision in before.book.game.notation.no_action and seats.get(before.question.seat) != "acted"
+    return {**marks, place.step: {**seats, before.question.seat: "passed" if passed else "acted"}}
+
+
+def _place_in(battle: Battle, procedure: str) -> RuleLocation | None:
+    """The step of a procedure at which a battle is."""
+    return next((place for place in battle.where() if place.procedure == procedure), None)
 
 
 def _index(battle: Battle, place: RuleLocation) -> int:

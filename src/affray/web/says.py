@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from affray.core.chance import CHANCE
-from affray.core.view import EVERYTHING
+from affray.core.view import EVERYTHING, card_data
+from affray.core.view import view as seat_view
+from affray.derived import derived
 from affray.present.language import hidden
 from affray.present.unread import not_read
 from affray.web.drawn import add_states_and_numbers
@@ -19,6 +22,7 @@ if TYPE_CHECKING:
     from affray.battle import Battle
     from affray.core.layout import Area
     from affray.core.questions import Decision
+    from affray.core.state import Object
     from affray.core.verdicts import Verdict
     from affray.web.voice import Localizer
 
@@ -26,7 +30,7 @@ if TYPE_CHECKING:
 def position(battle: Battle, voice: Localizer, seat: int = EVERYTHING) -> dict[str, Any]:
     """The view of a seat, what only the shape of the game says of it, and what cards are called that lie face down."""
     game = battle.book.game
-    view: dict[str, Any] = {**battle.view(seat)}
+    view = seat_view(battle.book, battle.table, seat, battle.question, partial(_card, battle))
     view["figures"] = list(game.presentation.stats)
     view["used"] = list(game.postures[1:])
     view["in play"] = list(game.in_play)
@@ -47,6 +51,11 @@ def position(battle: Battle, voice: Localizer, seat: int = EVERYTHING) -> dict[s
             card["called"] = hidden(voice.game_language, card["id"])
     add_states_and_numbers(battle, view, [card for card in _cards(view) if "name" in card], voice)
     return view
+
+
+def _card(battle: Battle, obj: Object[Any]) -> dict[str, Any]:
+    """A card as data, for one reader to add to."""
+    return derived(battle, ("card", obj.id), lambda: card_data(battle.book.game, battle.table, obj)).copy()
 
 
 def _area(area: Area) -> dict[str, Any]:

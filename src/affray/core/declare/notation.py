@@ -9,10 +9,11 @@ from itertools import product
 from affray.core.card_notation import CardNotation
 from affray.core.declare.constraints import Participant
 from affray.core.declare.space import DeclarationSpace, pairs_of
-from affray.core.notation import NotationError, ParsedLine, known, names_in, parse_error, shortest_name
+from affray.core.notation import NotationError, ParsedLine, names_in, parse_error, shortest_name
 from affray.core.questions import Decision, Question
 from affray.core.table import Table
 from affray.core.verdicts import Quoted
+from affray.core.view import known
 
 
 class DeclaredNotation(CardNotation):

@@ -9,11 +9,11 @@ from typing import Any
 
 from affray.core.card_notation import CardNotation, with_hints
 from affray.core.chance import CHANCE
-from affray.core.notation import ParsedLine, ambiguous_name_error, known, knows, names_in, plain, shortest_name
+from affray.core.notation import ParsedLine, ambiguous_name_error, knows, names_in, plain, shortest_name
 from affray.core.questions import LISTED_AT_MOST, Decision, Question, SubsetSpace
 from affray.core.state import NOBODY, TriggerInstance
 from affray.core.table import Table
-from affray.core.view import EVERYTHING, sees
+from affray.core.view import EVERYTHING, known, sees
 from affray.games.ijinden.position.bindings import bindings_of
 from affray.games.ijinden.position.records import Resolution
 from affray.games.ijinden.rules.actions import HIDDEN_NAMES, numbered

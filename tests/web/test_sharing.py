@@ -1,0 +1,75 @@
+"""What is worked out of a moment for several who look at a table: once, and with nothing in it of who asked first."""
+
+from __future__ import annotations
+
+import random
+import secrets
+from typing import Any
+from unittest.mock import Mock
+
+import pytest
+
+pytest.importorskip("starlette", reason="the page needs affray[web]")
+
+from affray.scenario.decks import shipped
+from affray.web.board import AnalysisBoard
+from affray.web.hall import Lobby
+from affray.web.session import encode
+from affray.web.store import TableStore
+from affray.web.table import Spectator, TableSession
+from affray.web.voice import Localizer
+
+LOOKERS = (frozenset({0}), frozenset({1}), frozenset[int](), frozenset({0, 1}))
+"""Each seat, who only looks on, and who holds both."""
+
+
+def begun(game: str, monkeypatch: pytest.MonkeyPatch) -> TableSession:
+    """A table of a whole game, at which all of these look on."""
+    monkeypatch.setattr(secrets, "randbits", random.Random(7).getrandbits)
+    table, _ = Lobby(TableStore()).open(AnalysisBoard.of_decks(list(shipped(game))[:2]), ["private", "private"], None)
+    table.watchers |= {Spectator(seats, Mock()) for seats in LOOKERS}
+    return table
+
+
+def moves(table: TableSession, most: int) -> Any:
+    """Random decisions, each after its table has moved on."""
+    dice = random.Random(3)
+    for _ in range(most):
+        question = table.battle.question
+        if question is None:
+            return
+        answer = dice.choice(list(table.battle.legal.as_tuple()))
+        table.play({"do": "answer", "verb": answer.verb, "args": list(answer.args)}, frozenset({question.seat}))
+        while table.unfinished:
+            table.play_on()
+        yield
+
+
+@pytest.mark.parametrize("code", ["", "foreign"])
+@pytest.mark.parametrize("game", ["fow", "mtg", "ygo", "ijinden"])
+def test_what_a_seat_is_shown_does_not_depend_on_who_was_shown_it_before(
+    game: str, code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = begun(game, monkeypatch)
+    voice = Localizer(table.battle.book.game, next(iter(table.battle.book.game.presentation.languages)) if code else "")
+    known = 0
+    for _ in moves(table, 25):
+        shared = {seats: encode(table.seen(voice, seats, known)) for seats in LOOKERS}
+        turned = {seats: encode(table.seen(voice, seats, known)) for seats in reversed(LOOKERS)}
+        assert turned == shared
+        for seats in LOOKERS:
+            for node in table.past:
+                node.battle.derived = {}
+            assert encode(table.seen(voice, seats, known)) == shared[seats]
+        known = min(len(table._sight(seats).nodes) for seats in LOOKERS)
+
+
+def test_what_is_worked_out_for_one_seat_is_there_for_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = begun("fow", monkeypatch)
+    voice = Localizer(table.battle.book.game)
+    for _ in moves(table, 5):
+        table.seen(voice, LOOKERS[0], 0)
+        kept = {key: value for key, value in table.battle.derived.items() if key[0] in ("card", "program", "sentences")}
+        assert {key[0] for key in kept} == {"card", "program", "sentences"}
+        table.seen(voice, LOOKERS[1], 0)
+        assert all(table.battle.derived[key] is value for key, value in kept.items())
