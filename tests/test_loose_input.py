@@ -112,6 +112,24 @@ def test_a_line_as_it_is_spoken(game: str, start: str, line: str, meant: str) ->
     assert battle.parse(line).decision == battle.parse(meant).decision
 
 
+LANTERN: dict[str, dict[str, Any]] = {
+    "mtg": {"name": "Clerk with Lantern", "type": "creature", "power": 1, "toughness": 1},
+    "ygo": {"name": "Clerk with Lantern", "type": "monster", "subtype": "normal", "level": 4, "attribute": "DARK", "race": "Fairy", "atk": 1600, "def": 0},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "zone", "start"), [("mtg", "battlefield", "508.1a"), ("ygo", "monster zone", "803.1")])
+@pytest.mark.parametrize("line", ["attack {0}", "attack with {0}", "attack Bob with {0}", "{0} attacks Bob", "attack {0} > Bob"])
+def test_with_in_a_name_parts_no_line(game: str, zone: str, start: str, line: str) -> None:
+    board = {
+        "game": game,
+        "cards": [LANTERN[game]],
+        "players": {"Ann": {zone: ["Clerk with Lantern"]}, "Bob": {}},
+        "start": start,
+    }
+    assert load(board).parse(line.format("Clerk with Lantern")).decision.args == ("clerk-with-lantern#1", "@1")
+
+
 def test_a_line_tells_what_a_player_does() -> None:
     """In a line of play, and in a question, in place of a colon; several blockers of one attacker stand between `and`."""
     players = {"Ann": {"battlefield": ["Hill Giant"]}, "Bob": {"battlefield": ["Grizzly Bears", "Stone Wall"]}}

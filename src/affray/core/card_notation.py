@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Sequence
 from itertools import islice, product
 from typing import Any
 
-from affray.core.near_forms import AmbiguousLine, no_decision, respelled
+from affray.core.near_forms import AmbiguousLine, attacker_first, no_decision, respelled
 from affray.core.notation import (
     Notation,
     NotationError,
@@ -388,7 +388,7 @@ class CardNotation(Notation):
         """
         if not rest:
             raise self.unfinished("attack", "attack")
-        attacker, arrow, target = rest.partition(">")
+        attacker, arrow, target = attacker_first(t, rest).partition(">")
         targets = self.cards(t, question, target.strip(), players=True) if arrow else [f"@{1 - question.seat}"]
         pairs = product(self.cards(t, question, attacker.strip()), targets)
         return self.best(t, question, [Decision("attack", *pair) for pair in pairs], rest)

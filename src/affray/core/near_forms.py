@@ -8,14 +8,16 @@ from difflib import get_close_matches
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from affray.core.notation import NotationError, parse_error, plain
+from affray.core.notation import NotationError, parse_error, parted, plain
 from affray.core.questions import LISTED_AT_MOST, Question
 from affray.core.verdicts import Listing, Quoted
 
 if TYPE_CHECKING:
     from affray.core.card_notation import CardNotation
+    from affray.core.state import Position
     from affray.core.table import Table
 
+_WITH = re.compile(r"\s+with\s+", re.IGNORECASE)
 NEAR = 3
 """The most forms or answers that an error offers."""
 
@@ -33,6 +35,12 @@ def respelled(text: str, spellings: Iterable[tuple[re.Pattern[str], str]], verbs
         if pattern.pattern.startswith(verb) == (verb in verbs) and (match := pattern.fullmatch(line)):
             return match.expand(meant)
     return text
+
+
+def attacker_first(t: Position, said: str) -> str:
+    """Return `Bob with Hill Giant` as `Hill Giant > Bob`. A `with` inside a card's name does not count."""
+    parts = parted(t, said, _WITH)
+    return f"{parts[1]} > {parts[0]}" if len(parts) == 2 and ">" not in said else said
 
 
 def spoken_by(text: str, players: Iterable[str], verbs: Collection[str]) -> tuple[str, str]:

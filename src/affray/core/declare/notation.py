@@ -9,6 +9,7 @@ from itertools import product
 from affray.core.card_notation import CardNotation
 from affray.core.declare.constraints import Participant
 from affray.core.declare.space import DeclarationSpace, pairs_of
+from affray.core.near_forms import attacker_first
 from affray.core.notation import NotationError, ParsedLine, names_in, parse_error, shortest_name
 from affray.core.questions import Decision, Question
 from affray.core.table import Table
@@ -72,7 +73,7 @@ class DeclaredNotation(CardNotation):
             raise self.unfinished(verb, *[one for one in (verb, f"no {verb}") if one in self.forms])
         if (everybody := re.fullmatch(r"(?:with )?all(?: > (.+))?", rest, re.IGNORECASE)) is not None:
             return self._read_all(t, question, verb, everybody[1])
-        return self._read_pairs(t, question, verb, rest)
+        return self._read_pairs(t, question, verb, attacker_first(t, rest))
 
     def _read_all(self, t: Table, question: Question, verb: str, name: str | None) -> Decision:
         """Return the declaration in which every card that can act on one object does: the object named, or the only one."""

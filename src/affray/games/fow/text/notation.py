@@ -59,7 +59,6 @@ class FowNotation(CardNotation):
     played_from: tuple[str, ...] = ("hand", "standby area", "rune area")
     spellings: tuple[tuple[re.Pattern[str], str], ...] = (
         (re.compile(r"attack with ([^>]+)", re.IGNORECASE), r"attack \1"),
-        (re.compile(r"attack ([^>]+?) with ([^>]+)", re.IGNORECASE), r"attack \2 > \1"),
         (re.compile(r"(.+?) attacks? (.+)", re.IGNORECASE), r"attack \1 > \2"),
         (re.compile(r"(.+?) blocks?(?: .+)?", re.IGNORECASE), r"block with \1"),
         (re.compile(r"block (?:with )?(.+?) > .+"), r"block with \1"),

@@ -82,8 +82,6 @@ class MtgNotation(DeclaredNotation):
     paid_with: tuple[str, ...] = ("tap", "sacrifice", "discard", "return", "exile", "convoke", "improvise", "delve")
     spellings: tuple[tuple[re.Pattern[str], str], ...] = (
         (re.compile(r"attack with (.+)", re.IGNORECASE), r"attack \1"),
-        (re.compile(r"attack ([^>]+?) with ([^>]+)", re.IGNORECASE), r"attack \2 > \1"),
-        (re.compile(r"block ([^>]+?) with ([^>]+)", re.IGNORECASE), r"block \2 > \1"),
         (re.compile(r"assign ([^:>;]+?) > ([^:>;]+)", re.IGNORECASE), r"assign \1: \2"),
         (re.compile(r"(.+?) attacks? (.+)", re.IGNORECASE), r"attack \1 > \2"),
         (re.compile(r"(.+?) blocks? (.+)", re.IGNORECASE), r"block \1 > \2"),

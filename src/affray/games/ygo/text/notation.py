@@ -79,7 +79,6 @@ class YgoNotation(CardNotation):
         (re.compile(r"attack (.+) directly", re.IGNORECASE), r"attack \1"),
         (re.compile(r"(.+?) attacks? directly", re.IGNORECASE), r"attack \1"),
         (re.compile(r"attack with ([^>]+)", re.IGNORECASE), r"attack \1"),
-        (re.compile(r"attack ([^>]+?) with ([^>]+)", re.IGNORECASE), r"attack \2 > \1"),
         (re.compile(r"(.+?) attacks? (.+)", re.IGNORECASE), r"attack \1 > \2"),
         (re.compile(r"change (?:the )?(?:battle )?position of (.+)", re.IGNORECASE), r"change \1"),
         (re.compile(r"change (.+?)(?:'s)? (?:battle )?position", re.IGNORECASE), r"change \1"),
