@@ -13,9 +13,8 @@ from affray.games.ygo.game import ygo
 from affray.games.ygo.position.moment import time_passes
 from affray.games.ygo.position.records import MaterialSummon, Summon
 from affray.games.ygo.position.traits import Context
-from affray.games.ygo.rules.actions import move, shuffle_deck
 from affray.games.ygo.rules.activating.choices import goes_as_it_is_paid
-from affray.games.ygo.rules.summons.fusion import FusionMaterials, FusionSpace
+from affray.games.ygo.rules.summons.fusion import FusionMaterials, FusionSpace, give_materials
 from affray.games.ygo.rules.summons.procedure import summon
 from affray.games.ygo.rules.summons.special import may_come_now, may_special_summon, note_materials, noted
 from affray.games.ygo.rules.summons.with_materials import (
@@ -97,12 +96,7 @@ def give_its_materials(t: Table, begun: MaterialSummon, chosen: Decision) -> Ste
     assert word is not None
     begun.used = chosen.args
     time_passes(t)
-    owners = [t.objects[ident].owner for ident in begun.used]
-    how = {"graveyard": "sent", "banished": "banished", "deck": "returned"}[word.to]
-    for ident in begun.used:
-        move(t, ident, word.to, how=how, at="top")
-    for seat in dict.fromkeys(owners if word.to == "deck" else ()):
-        shuffle_deck(t, seat)
+    give_materials(t, begun.used, word.to)
     return None
 
 

@@ -257,13 +257,18 @@ def fusion_summon(t: Table, resolution: Resolution, word: w.FusionSummon, contex
 @ygo.condition("fusion.use", rule="314.3", kind="process")
 def use_as_materials(t: Table, used: tuple[Any, ...], word: w.FusionSummon, context: Context) -> None:
     """The effect sends the materials to the Graveyard together, banishes them or shuffles them into the Deck; the Summon is a later moment."""
-    how = {"graveyard": "sent", "banished": "banished", "deck": "returned"}[word.to]
-    shuffled = [t.objects[ident].owner for ident in used if "deck" in (word.to, t.objects[ident].zone)]
+    give_materials(t, used, word.to, context.this[0])
+    time_passes(t)
+
+
+def give_materials(t: Table, used: tuple[Any, ...], to: str, by: str = "") -> None:
+    """The materials go there together; each Deck from which or to which some go is shuffled."""
+    how = {"graveyard": "sent", "banished": "banished", "deck": "returned"}[to]
+    shuffled = [t.objects[ident].owner for ident in used if "deck" in (to, t.objects[ident].zone)]
     for ident in used:
-        move(t, ident, word.to, how=how, by=context.this[0], at="top")
+        move(t, ident, to, how=how, by=by, at="top")
     for seat in dict.fromkeys(shuffled):
         shuffle_deck(t, seat)
-    time_passes(t)
 
 
 @ygo.condition("fusion.comes", rule="314.4", kind="process")
