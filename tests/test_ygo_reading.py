@@ -698,6 +698,15 @@ ON_MONSTERS = [
         'If an effect of a "Gate" monster is activated: You can draw 1 card.',
         'If a monster effect of a "Gate" monster is activated: You can draw 1 card.',
     ),
+    (
+        'Once per turn: You can pay 400 LP; add 1 "Gate Keeper" from your Deck to your hand. This card must be in the GY to activate and to resolve this effect.',
+        'Once per turn, while this card is in your GY: You can pay 400 LP; add 1 "Gate Keeper" from your Deck to your hand. '
+        "This effect resolves only if this card is still in the GY.",
+    ),
+    (
+        "Cannot be Normal Summoned/Set. Must be Special Summoned by a card effect.",
+        "This card cannot be Normal Summoned or Set. Must be Special Summoned by a card effect.",
+    ),
 ]
 
 
@@ -842,6 +851,18 @@ ON_OTHERS = [
             "When a face-up Attack Position monster(s) your opponent controls is changed to face-up Defense Position: Draw 1 card."
         ),
         "When a monster your opponent controls is changed to face-up Defense Position: Draw 1 card.",
+    ),
+    (
+        trap(
+            "When a monster(s) would be Special Summoned, OR a Trap Card is activated: Pay 700 LP; negate the Summon or activation, and if you do, destroy it.",
+            "Counter",
+        ),
+        "When a monster would be Special Summoned: Pay 700 LP; negate the Summon, and if you do, destroy that monster. "
+        "When a Trap is activated: Pay 700 LP; negate the activation, and if you do, destroy that card.",
+    ),
+    (
+        spell("Target up to 2 banished Fish monsters; return them to the GY.", "Quick-Play"),
+        "Target up to 2 Fish monsters that is banished; return those targets to the GY.",
     ),
 ]
 

@@ -26,7 +26,7 @@ def may_come_so(t: Table, obj: Object, by: str) -> bool:
     only = only_way(obj.card, t.book.edition)
     if only is None:
         return has_come_properly(t, obj) and ("ritual" not in obj.card.defined.subtypes or t.fact(PROPERLY, obj.ref) > 0)
-    return (only.how == "card" and only.by == by) or (only.first and t.fact(PROPERLY, obj.ref) > 0)
+    return only.how == "effect" or (only.how == "card" and only.by == by) or (only.first and t.fact(PROPERLY, obj.ref) > 0)
 
 
 @ygo.condition("summon.proper", rule="305.13")

@@ -13,6 +13,7 @@ from affray.games.ygo.position.records import Resolution
 from affray.games.ygo.position.traits import Context, traits
 from affray.games.ygo.rules.actions import move
 from affray.games.ygo.rules.effects import Done, cards, does
+from affray.games.ygo.rules.returning import banish_for_a_time
 from affray.games.ygo.rules.sparing import is_kept
 from affray.games.ygo.vocabulary import words as w
 
@@ -80,6 +81,25 @@ def _fall_with(t: Table, resolution: Resolution, word: w.FallWith, context: Cont
             Effect(w.FallWith("this"), context.seat, context.this, str(context.bound.get("kind", "")), refs, "leaves", {})
         )
     return bool(refs)
+
+
+@does(w.Later)
+@ygo.condition("effect.later", rule="707.3")
+def _later(t: Table, resolution: Resolution, word: w.Later, context: Context) -> Done:
+    """What is to happen in the End Phase is fixed to the cards that it concerns now."""
+    refs = tuple([one.ref for one in cards(t, word.who, context)])
+    kind = str(context.bound.get("kind", ""))
+    if refs:
+        t.add_effect(Effect(w.Later(word.to, "this"), context.seat, context.this, kind, refs, "end phase", {}))
+    return bool(refs)
+
+
+@does(w.BanishFor)
+def _banish_for(t: Table, resolution: Resolution, word: w.BanishFor, context: Context) -> Done:
+    monsters = [one for one in cards(t, word.who, context) if one.zone == "monster zone"]
+    for obj in monsters:
+        banish_for_a_time(t, obj, word, context)
+    return bool(monsters)
 
 
 @does(w.BanishLater)

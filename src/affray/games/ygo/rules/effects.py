@@ -9,7 +9,7 @@ from affray.core.notation import slug
 from affray.core.procedures import Call
 from affray.core.questions import Decision, OptionSpace, Question, SubsetSpace
 from affray.core.resolving import Handlers
-from affray.core.state import NOBODY, Effect, Ref, player_id, seat_of
+from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.position.arrivals import comes_improperly
@@ -31,7 +31,7 @@ from affray.games.ygo.rules.counters import place_counters, remove_counters
 from affray.games.ygo.rules.equipping import equip, equip_spell
 from affray.games.ygo.rules.players import gain_life, inflict_damage, lose_life, will_skip
 from affray.games.ygo.rules.positions import hold_control
-from affray.games.ygo.rules.returning import banish_for_a_time, borrow
+from affray.games.ygo.rules.returning import borrow
 from affray.games.ygo.rules.sparing import is_spared
 from affray.games.ygo.rules.summons.fusion import fusion_summon
 from affray.games.ygo.rules.summons.special import (
@@ -132,8 +132,12 @@ def _move(t: Table, resolution: Resolution, word: w.Move, context: Context) -> D
     if not are_all(t, resolution, word, len(objects)):
         return False
     for obj in objects:
-        zone = "deck" if word.to.endswith("deck") else word.to
-        how = {"banished": "banished", "graveyard": "excavated" if obj.zone == "deck" else "sent"}.get(zone, "returned")
+        zone = "deck" if word.to.endswith("deck") else word.to.removeprefix("back to the ")
+        how = (
+            "returned"
+            if zone != word.to
+            else {"banished": "banished", "graveyard": "excavated" if obj.zone == "deck" else "sent"}.get(zone, "returned")
+        )
         move(t, obj.id, zone, how=how, by=context.this[0], at=word.to.removesuffix(" of the deck"))
     note_so_many(resolution, len(objects))
     return bool(objects)
@@ -467,25 +471,6 @@ def _activate(t: Table, resolution: Resolution, word: w.Activate, context: Conte
     for ref in whom(t, word.who, context):
         trigger_next(t, t.objects[ref[0]], w.Trigger(word.effects), context)
     return True
-
-
-@does(w.Later)
-@ygo.condition("effect.later", rule="707.3")
-def _later(t: Table, resolution: Resolution, word: w.Later, context: Context) -> Done:
-    """What is to happen in the End Phase is fixed to the cards that it concerns now."""
-    refs = tuple([one.ref for one in cards(t, word.who, context)])
-    kind = str(context.bound.get("kind", ""))
-    if refs:
-        t.add_effect(Effect(w.Later(word.to, "this"), context.seat, context.this, kind, refs, "end phase", {}))
-    return bool(refs)
-
-
-@does(w.BanishFor)
-def _banish_for(t: Table, resolution: Resolution, word: w.BanishFor, context: Context) -> Done:
-    monsters = [one for one in cards(t, word.who, context) if one.zone == "monster zone"]
-    for obj in monsters:
-        banish_for_a_time(t, obj, word, context)
-    return bool(monsters)
 
 
 @does(w.Mark)

@@ -51,7 +51,7 @@ def bring_back(t: Table, until: str) -> None:
 def _return(t: Table, ident: str, bound: Bindings, by: str) -> None:
     seat, lay = bound["seat"], bound["lay"]
     if not has_room(t, seat):
-        move(t, ident, "graveyard", how="returned", by=by)
+        move(t, ident, "graveyard", how="sent", by=by)
         return
     hidden = lay == "set"
     t.move_to(ident, "monster zone", seat, controller=seat, posture="defense" if hidden else lay, face_down=hidden)

@@ -8,6 +8,7 @@ import msgspec
 
 from affray.cards.pool import Flaw, flaw
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.phrases import IN_GRAVEYARD
 from affray.games.ygo.vocabulary.scope import LASTS, Scope
 from affray.games.ygo.vocabulary.scope_rules import asks, called, of_printed
 
@@ -78,7 +79,10 @@ def of_blocked_zones(word: w.BlockZones, place: Scope) -> Iterator[Flaw]:
 
 @asks(w.Is)
 def of_what_it_is(word: w.Is, place: Scope) -> Iterator[Flaw]:
-    """What a card is that was taken, or a target, by what is printed on it; of a target on the field also whose it is, and face-up."""
+    """What a card is that was taken, or a target, by what is printed on it; of a target on the field also whose it is, and face-up; of this
+    card that it lies in the Graveyard."""
+    if word == IN_GRAVEYARD:
+        return
     aims = getattr(place.ability, "targets", ())[:1]
     lies = word.who == "target" and all({*one.what.zones()} <= {"field", "monster zone"} for one in aims)
     yield from of_printed(word, msgspec.structs.replace(word.what, controller="", face="") if lies else word.what)

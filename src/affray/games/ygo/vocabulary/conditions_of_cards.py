@@ -71,10 +71,10 @@ class Alone(Word, tag="alone", tag_field="ability", frozen=True, cache_hash=True
 
 
 class OnlySummoned(Word, tag="only summoned", tag_field="ability", frozen=True, cache_hash=True):
-    """The only way to Special Summon this monster: as one of the Extra Deck or by a Ritual, by a card with a name (`by`), or as it says
-    itself. `first`: once it was, effects can Special Summon it too."""
+    """The only way to Special Summon this monster: as one of the Extra Deck or by a Ritual, by a card with a name (`by`), by any effect, or as it
+    says itself. `first`: once it was, effects can Special Summon it too."""
 
-    how: Literal["fusion", "ritual", "synchro", "xyz", "link", "card", "itself"]
+    how: Literal["fusion", "ritual", "synchro", "xyz", "link", "card", "effect", "itself"]
     by: str = ""
     first: bool = False
     since: str = ""

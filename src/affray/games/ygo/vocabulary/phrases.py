@@ -371,6 +371,10 @@ class Is(Word, tag="is so", tag_field="is", frozen=True, cache_hash=True):
     who: str = "taken"
 
 
+IN_GRAVEYARD = Is(What(zone="graveyard"), "this")
+"""This card lies in the Graveyard."""
+
+
 class Falls(Word, tag="falls", tag_field="is", frozen=True, cache_hash=True):
     """The coins or dice of this effect came to one of these numbers."""
 

@@ -156,9 +156,9 @@ class Destroy(Word, tag="destroy", tag_field="do", frozen=True, cache_hash=True)
 
 
 class Move(Word, tag="move", tag_field="do", frozen=True, cache_hash=True):
-    """Put cards into the Graveyard, the hand, the banished cards or the Deck (shuffled in, top, bottom); `whole`: all targets, or none."""
+    """Put cards into the Graveyard (or back there, if banished), the hand, the banished cards or the Deck; `whole`: all targets, or none."""
 
-    to: Literal["graveyard", "hand", "banished", "deck", "top of the deck", "bottom of the deck"]
+    to: Literal["graveyard", "back to the graveyard", "hand", "banished", "deck", "top of the deck", "bottom of the deck"]
     who: Reference = "target"
     whole: bool = False
 

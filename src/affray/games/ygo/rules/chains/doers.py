@@ -1,4 +1,4 @@
-"""Whose card, effect or Summon an event is."""
+"""Whose card, effect or Summon an event is, and what it is not."""
 
 from __future__ import annotations
 
@@ -42,3 +42,9 @@ def is_tried_so(t: Table, seat: int, when: w.When) -> bool:
     if not isinstance(tried, Summon) or (when.by and (tried.seat == seat) != (when.by == "you")):
         return False
     return not when.how or came_as("tribute" if tried.tributes else tried.how, when.how)
+
+
+@ygo.condition("trigger.returned", rule="603.15")
+def returns(event: Event) -> bool:
+    """A banished card that an effect returns to the Graveyard is not sent there."""
+    return event.text("from") == "banished" and event.text("how") == "returned"

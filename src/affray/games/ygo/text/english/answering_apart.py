@@ -1,4 +1,4 @@
-"""Effects of a card of which each answers its own event."""
+"""Cards that answer one of several events: an effect for each, or one for all."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from typing import Any
 
 import msgspec
 
+from affray.games.ygo.text.english.costs import COST
 from affray.games.ygo.text.english.effect_body import MANDATORY_BODY
 from affray.games.ygo.text.english.responses import RESPONDED_TO
 from affray.games.ygo.vocabulary import words as w
 from affray.text.grammar.phrase import ListOf, Phrase, TransformedReadOnly
-from affray.text.grammar.rule import GrammarRule
+from affray.text.grammar.rule import Form, GrammarRule
 
 _OF_ONE_EVENT: Phrase[Any] = GrammarRule(
     w.CardActivation, "• When {when}: {^body}", read_only=True, when=RESPONDED_TO, body=MANDATORY_BODY
@@ -28,3 +29,22 @@ def _of_one_event(cards: tuple[Any, ...]) -> Any:
 
 
 EACH_ITS_EVENT: Phrase[Any] = TransformedReadOnly(ListOf(_OF_ONE_EVENT, " ", " ", least=2), _of_one_event)
+
+
+def _at_either(values: tuple[Any, ...]) -> Any:
+    """A card that negates a Summon or an activation is activated in two ways, at the same cost."""
+    tried, used, cost = values
+    negated = (w.NegateActivation(), w.IfDone((w.Destroy("link"),)))
+    return (w.CardActivation((w.NegateSummon(),), when=tried, cost=cost), w.CardActivation(negated, when=used, cost=cost))
+
+
+SUMMON_OR_ACTIVATION: Phrase[Any] = TransformedReadOnly(
+    Form(
+        "When {tried}, OR <when ~>{used}: {^cost}; negate the Summon or activation, and if you do, destroy <it~that card>.",
+        tried=TransformedReadOnly(RESPONDED_TO, lambda when: when if when.event == "would be summoned" else None),
+        used=TransformedReadOnly(RESPONDED_TO, lambda when: when if when.event == "activated" else None),
+        cost=COST,
+    ),
+    _at_either,
+)
+"""What a Counter Trap answers that negates either."""

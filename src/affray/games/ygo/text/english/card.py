@@ -11,11 +11,13 @@ import msgspec
 from affray.cards.word import within
 from affray.games.ygo.text.english.abilities import AROUND_ABILITY, LIMITED, LIMITS_AFTER, QUICK, gained_effects
 from affray.games.ygo.text.english.activation_clause import QUICK_PARTS, ActivationClause
-from affray.games.ygo.text.english.conditions import CONDITION, HAD, LYING, MINE, article
+from affray.games.ygo.text.english.answering_apart import SUMMON_OR_ACTIVATION
+from affray.games.ygo.text.english.conditions import CONDITION, article
 from affray.games.ygo.text.english.descriptions import ANYWHERE, BARE, BOUNDS, WHAT
 from affray.games.ygo.text.english.effect_body import MANDATORY_BODY, OPTIONAL_BODY, RUN
 from affray.games.ygo.text.english.materials import MATERIALS
 from affray.games.ygo.text.english.outside import OUT_OF_SCOPE
+from affray.games.ygo.text.english.requirements import REQUIREMENT, Requirement
 from affray.games.ygo.text.english.summons import OWN_PROCEDURE, set_token_ability
 from affray.games.ygo.text.english.terms import ATTRIBUTE, ENGLISH, NUMBER, RACE, SUBTYPE, SUBTYPES, says
 from affray.games.ygo.text.english.unions import UNION_EFFECTS
@@ -109,13 +111,6 @@ _NO_ATTACK = "This card cannot <attack~declare an attack>"
 _NO_SUMMONS = "You cannot Special Summon<~ monsters~ any monsters>"
 
 
-class Requirement(msgspec.Struct, frozen=True):
-    """What must hold to activate what the sentence before says, and as it resolves too (`still`)."""
-
-    that: w.Condition
-    still: bool = True
-
-
 class QuickIf(msgspec.Struct, frozen=True):
     """What must hold for an effect of one's own Main Phase to be a Quick Effect."""
 
@@ -130,32 +125,6 @@ QUICK_IF: Phrase[Any] = TransformedReadOnly(
     QuickIf,
 )  # fmt: skip
 """A sentence on when the effect before it is a Quick Effect."""
-_TO_USE = "to activate and to resolve this effect."
-_MUST: Phrase[Any] = AnyOf(
-    Wrapped(MINE, "You must control ", f" {_TO_USE}"),
-    Wrapped(HAD, "You must have ", f" {_TO_USE}"),
-    Wrapped(LYING, "There must be ", f" {_TO_USE}"),
-    Wrapped(
-        Enumeration({
-            w.Position(mine=True): "You must control this face-up card",
-            w.Position("attack"): "This card must be in face-up Attack Position",
-            w.Position("attack", True): ("You must control this card in face-up Attack Position", "You must control this face-up Attack Position card"),
-            w.Position("defense"): "This card must be in face-up Defense Position",
-            w.Position("defense", True): ("You must control this card in face-up Defense Position", "You must control this face-up Defense Position card"),
-        }),
-        after=f" {_TO_USE}",
-    ),
-)  # fmt: skip
-REQUIREMENT: Phrase[Any] = AnyOf(
-    TransformedReadOnly(_MUST, lambda that: Requirement(that)),
-    *[
-        TransformedReadOnly(
-            Wrapped(CONDITION, f"You can only activate this card {joint} ", "."), lambda that: Requirement(that, False)
-        )
-        for joint in ("if", "while")
-    ],
-)
-"""A sentence on what must hold for what the sentence before it says (or the card of which it is the first)."""
 
 
 def _by_name(what: w.What) -> w.What | None:
@@ -353,6 +322,7 @@ _PRINTED: dict[str, Phrase[Any]] = {
     "other trap": AnyOf(
         _only(lambda ability: not isinstance(ability, w.Ignition), AnyOf(ABILITY_OF_OTHERS, _in_the_graveyard(_OTHERS))),
         _in_the_graveyard(_UNMARKED),
+        SUMMON_OR_ACTIVATION,
     ),
 }
 

@@ -12,6 +12,7 @@ from affray.games.ygo.text.english.descriptions import BARE, OPPONENTS_CARD, WHA
 from affray.games.ygo.text.english.references import NAMES
 from affray.games.ygo.text.english.terms import DURING, ENGLISH, NUMBER, also, says
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.phrases import IN_GRAVEYARD
 from affray.text.grammar.phrase import (
     AnyOf,
     Enumeration,
@@ -437,23 +438,8 @@ IS_SO: Phrase[Any] = AnyOf(
 says(w.Is, "{who} <is~was> {what}", who=_THE_ONE, what=article(BARE.one))
 _WHOSE: Phrase[Any] = Transformed(article(WHAT.one), lambda what: what if what.controller else None, lambda what: what)
 says(w.Is, "{who} is {what}", who=named({"target": "that target"}), what=_WHOSE)
+says(w.Is, "{who} is still in the GY", who=named({"this": "this card"}), what=IN_GRAVEYARD.what)
 says(w.Marked, "this card was marked this turn")
-says(w.CameThisTurn, "this card was Normal or Special Summoned this turn", how="")
-says(w.CameThisTurn, "this card was Summoned this turn", how="summoned")
-says(w.CameThisTurn, "this card was Normal Summoned this turn", how="normal")
-says(w.CameThisTurn, "this card was Special Summoned this turn", how="special")
-says(w.CameThisTurn, "this card was Normal Summoned or flipped face-up this turn", how="normal or flipped")
-says(w.SentThisTurn, "this card was {how}put there this turn", how=Enumeration({
-    "": "", "from the field": "taken from the field and ", "destroyed": "destroyed on the field and ",
-    "destroyed by battle": "destroyed by battle and ", "destroyed by effect": "destroyed by a card effect and ",
-}))  # fmt: skip
-says(w.SentSinceStandby, "this card was {how} and put there since your last Standby Phase", how=Enumeration({
-    "destroyed": "destroyed on the field", "destroyed by battle": "destroyed by battle", "destroyed by effect": "destroyed by a card effect",
-}))  # fmt: skip
-_MINE_OR_THEIRS = Enumeration({"opponent": "your opponent has", "you": "you have"})
-_THEN = Enumeration({"": "", "your main phase": "during your Main Phase "})
-says(w.HasActivated, "{whose} activated a monster effect {phase}this turn", whose=_MINE_OR_THEIRS, phase=_THEN)
-says(w.Spent, "this card was Tributed for its own effect this turn")
 says(w.During, "it is {timing}", timing=Enumeration({"": "any time", **DURING}))
 also(w.During, "it is {timing}", timing=Enumeration({"your turn": "your turn", "opponent's turn": "your opponent's turn"}))
 

@@ -49,6 +49,8 @@ ALL_THEM: Phrase[Any] = AnyOf(
 )
 says(w.Move, "shuffle {who} into the Deck, all or none", who=POINTS.many, to="deck", whole=True)
 also(w.Move, "shuffle {who} into the Deck", who=ALL_THEM, to="deck", whole=True)
+says(w.Move, "return {who} to the GY", who=WHOM, to="back to the graveyard")
+also(w.Move, "return {who} to <their owner's~its owner's~their owners'~your> <GY~GYs>", who=WHOM, to="back to the graveyard")
 says(w.MoveBoth, "banish both your opponent's battling monster and this card", to="banished")
 says(w.MoveBoth, "return both your opponent's battling monster and this card to the hand", to="hand")
 

@@ -13,17 +13,18 @@ from affray.cards.refusal import ParseRefusal
 from affray.cards.word import Word, within
 from affray.games.ygo.game import EXTRA
 from affray.games.ygo.text.english.by_hand import read_in_frames, with_printed_holes
-from affray.games.ygo.text.english.card import ABILITY, LIMITS, STAYING, QuickIf, Requirement, phrase_of, printed_text
+from affray.games.ygo.text.english.card import ABILITY, LIMITS, STAYING, QuickIf, phrase_of, printed_text
 from affray.games.ygo.text.english.diagnose import EVEN_THEN, TODAY, uncertainty
 from affray.games.ygo.text.english.grammar import AS_PRINTED, ENGLISH, HEAD, LINE, REMAINS, SCALE
 from affray.games.ygo.text.english.implications import with_implications
 from affray.games.ygo.text.english.normalize import PASSES
 from affray.games.ygo.text.english.normalize_kinds import EQUIP, GEMINI, HOSTED, IN_A_ROW, MONSTERS, UNION, names
 from affray.games.ygo.text.english.outside import LIMIT_OF_OUTSIDE, OUT_OF_SCOPE
+from affray.games.ygo.text.english.requirements import Requirement
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.canonical import plain
 from affray.games.ygo.vocabulary.checking import SUBTYPES, check
-from affray.games.ygo.vocabulary.phrases import ATTRIBUTES, RACES
+from affray.games.ygo.vocabulary.phrases import ATTRIBUTES, IN_GRAVEYARD, RACES
 from affray.games.ygo.vocabulary.printed import PENDULUM, YgoCard
 from affray.text.grammar.normalization import Normalized, normalize
 from affray.text.grammar.parser import ParseFailure, read, refused, refused_by_engine
@@ -286,7 +287,9 @@ def _quick_while(of: Any, that: w.Condition, alone: bool) -> list[Any] | None:
 
 
 def _needing(of: Any, needed: Requirement) -> Any:
-    """An ability with what must hold to activate it, and to resolve it."""
+    """An ability with what must hold to activate it, and to resolve it; what must lie in the Graveyard for that is used there."""
+    if needed.that == IN_GRAVEYARD:
+        return msgspec.structs.replace(of, zone="graveyard", on_resolution=needed.that)
     both = needed.that if of.condition is None else w.Both((of.condition, needed.that))
     return msgspec.structs.replace(of, condition=both, on_resolution=needed.that if needed.still else of.on_resolution)
 

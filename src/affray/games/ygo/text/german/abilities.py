@@ -326,7 +326,7 @@ def _alone(x: w.Alone, _: None) -> str:
 def _only(x: w.OnlySummoned, _: None) -> str:
     ways = {
         "fusion": "als Fusionsbeschwörung", "ritual": "als Ritualbeschwörung", "synchro": "als Synchrobeschwörung", "xyz": "als Xyz-Beschwörung",
-        "link": "als Linkbeschwörung", "card": f"durch „{name(x.by)}“ als Spezialbeschwörung", "itself": "durch ihr eigenes Verfahren",
+        "link": "als Linkbeschwörung", "card": f"durch „{name(x.by)}“ als Spezialbeschwörung", "effect": "durch einen Karteneffekt als Spezialbeschwörung", "itself": "durch ihr eigenes Verfahren",
     }  # fmt: skip
     return f"Diese Karte muss {'zuerst ' if x.first else ''}{ways[x.how]} beschworen werden."
 

@@ -7,6 +7,7 @@ import msgspec
 from affray.games.ygo.text.german.lexicon import TIMINGS
 from affray.games.ygo.text.german.phrases import POSITIONS, bare, counters, format_word, number, spells, what, where, who
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.phrases import IN_GRAVEYARD
 from affray.text.languages.german import oder, und
 
 # -- conditions, as clauses behind "falls" or "solange"
@@ -167,6 +168,8 @@ def _battle_damage(x: w.BattleDamage, _: None) -> str:
 
 @spells(w.Is)
 def _is_so(x: w.Is, _: None, negation: str = "") -> str:
+    if x == IN_GRAVEYARD:
+        return f"diese Karte {'nicht ' if negation else ''}im Friedhof liegt"
     such = what(x.what, "ein") if x.what.controller else bare(x.what, "ein")
     return f"{who(x.who):nom} {'k' if negation else ''}{such:nom} ist"
 

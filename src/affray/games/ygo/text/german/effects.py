@@ -143,6 +143,7 @@ def _destroy(x: w.Destroy) -> OrderClause:
 def _move(x: w.Move) -> OrderClause:
     return {
         "graveyard": order("lege", f"{whom(x.who)} auf den Friedhof"),
+        "back to the graveyard": order("lege", f"{whom(x.who)} auf den Friedhof", "zurück", "zurücklegen"),
         "hand": order("gib", f"{whom(x.who)} auf die Hand", "zurück", "zurückgeben"),
         "banished": order("verbanne", whom(x.who)),
         "deck": order("mische", f"{whom(x.who)} ins Deck{', alle oder keine' if x.whole else ''}"),
