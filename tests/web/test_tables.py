@@ -22,6 +22,7 @@ from affray.web.app import create
 from affray.web.board import AnalysisBoard
 from affray.web.guard import AddressLimits
 from affray.web.hall import Lobby, TableSession
+from affray.web.pace import step
 from affray.web.store import TableStore
 from affray.web.table import Spectator
 from affray.web.voice import Localizer
@@ -250,9 +251,7 @@ def test_who_skips_passes_for_nobody_else(tmp_path: Path) -> None:
 
     assert asked() == 0
     table.play({"do": "skip"}, ann)
-    for _ in range(3):
-        assert asked() == 1
-        table.play({"do": "answer", "verb": "pass", "args": []}, bob)
+    assert asked() == 1
     table.play({"do": "answer", "text": "activate Test Rod on Ann"}, bob)
     assert asked() == 0
 
@@ -288,6 +287,76 @@ def test_a_seat_passes_until_its_own_next_turn_and_stops_where_it_asked_to(tmp_p
         table.play({"do": "answer", "verb": "pass", "args": []}, bob)
     assert table.battle.state.turn == turn + 2
     assert any(place.step == "window" and place.procedure == "main" for place in table.battle.where())
+
+
+RING = """- {name: Test Ring, type: artifact, text: "{0}: You gain 1 life."}
+- {name: Test Clock, type: artifact, text: "At the beginning of each upkeep, each player loses 1 life."}"""
+
+
+def windows(table: TableSession, keys: list[frozenset[int]], turns: int) -> list[tuple[int, int, str]]:
+    """Who is asked in which turn at which step, while everybody only passes for so many turns."""
+    last, asked = table.battle.state.turn + turns, []
+    while table.battle.question is not None and table.battle.state.turn < last:
+        seat = table.battle.question.seat
+        if table.battle.legal.forced_answer() is None:
+            asked.append((table.battle.state.turn, seat, step(table.battle)))
+        table.play({"do": "answer", "verb": "pass", "args": []}, keys[seat])
+    return asked
+
+
+def ringed(tmp_path: Path, *more: str) -> tuple[TableSession, list[frozenset[int]]]:
+    """A table at which both players could act in every window."""
+    zones = f"battlefield: [{', '.join(('Test Ring', *more))}], library: [9 Mountain]"
+    source = f"game: mtg\ncards:\n{RING}\nplayers: {{Ann: {{{zones}}}, Bob: {{{zones}}}}}\nturn number: 5\nstart: main.window\n"
+    table, keys = Lobby(TableStore(f"sqlite:///{tmp_path}/ring.db")).open(AnalysisBoard.of_source(source), ["private"] * 2, None)
+    return table, [table.held([key]) for key in keys]
+
+
+def test_in_quiet_steps_nobody_is_asked(tmp_path: Path) -> None:
+    table, keys = ringed(tmp_path)
+    asked = [one for one in windows(table, keys, 3) if one[0] == 6]
+    assert asked == [(6, 1, "main.window"), (6, 0, "combat.begin.window"), (6, 1, "main.window"), (6, 0, "ending.window")]
+
+
+def test_in_a_quiet_step_where_something_happened_both_are_asked(tmp_path: Path) -> None:
+    table, keys = ringed(tmp_path, "Test Clock")
+    upkeep = [seat for turn, seat, at in windows(table, keys, 3) if (turn, at) == (6, "beginning.upkeep-window")]
+    assert upkeep == [1, 0] * 3  # two triggers wait, one waits, none waits any more
+
+
+def test_where_creatures_attack_both_are_asked(tmp_path: Path) -> None:
+    """Also where the attack is the only legal one."""
+    for ability in ("", " Test Ram attacks each combat if able."):
+        card = f'- {{name: Test Ram, type: creature, text: "{ability.strip()}", power: 2, toughness: 2}}'
+        sides = "Ann: {battlefield: [Test Ring, Test Ram]}, Bob: {battlefield: [Test Ring]}"
+        source = f"game: mtg\ncards:\n{RING}\n{card}\nplayers: {{{sides}}}\nturn number: 5\nstart: main.window\n"
+        table, keys = Lobby(TableStore(f"sqlite:///{tmp_path}/ram{bool(ability)}.db")).open(
+            AnalysisBoard.of_source(source), ["private"] * 2, None
+        )
+        ann, bob = (table.held([key]) for key in keys)
+        table.play({"do": "answer", "verb": "pass", "args": []}, ann)
+        table.play({"do": "answer", "verb": "pass", "args": []}, bob)
+        if not ability:
+            table.play({"do": "answer", "text": "attack Test Ram > Bob"}, ann)
+        for seat, held in ((0, ann), (1, bob)):
+            assert table.battle.question is not None
+            assert (step(table.battle), table.battle.question.seat) == ("combat.attack.window", seat)
+            table.play({"do": "answer", "verb": "pass", "args": []}, held)
+
+
+def test_a_quiet_step_at_which_a_seat_stops_is_asked(tmp_path: Path) -> None:
+    table, keys = ringed(tmp_path)
+    table.set_stops({"stops": ["beginning.draw-window"]}, keys[0])
+    drawing = [seat for _, seat, at in windows(table, keys, 3) if at == "beginning.draw-window"]
+    assert drawing == [0, 0]
+
+
+def test_on_a_board_every_window_is_asked() -> None:
+    board = AnalysisBoard.of_source(
+        f"game: mtg\ncards:\n{RING}\nplayers: {{Ann: {{battlefield: [Test Ring]}}, Bob: {{}}}}\nturn number: 5\nstart: upkeep\n"
+    )
+    assert step(board.battle) == "beginning.upkeep-window"
+    assert board.battle.legal.forced_answer() is None
 
 
 def test_ten_thousand_messages_stall_nobody_else(built: None) -> None:

@@ -27,6 +27,12 @@ def acts(battle: Battle) -> bool:
     return decision not in before.book.game.notation.no_action and before.legal.forced_answer() is None
 
 
+def waiting(battle: Battle) -> int:
+    """Return how many things wait to resolve."""
+    zones = battle.book.game.zones
+    return sum(len(battle.state.zone(name)) for name, zone in zones.items() if zone.shared and zone.ordered)
+
+
 def nodes_after(before: Node, last: Node) -> list[Node]:
     """The moments that follow one of a journal, up to another that it led to."""
     nodes = [last] if last is not before else []
@@ -108,9 +114,7 @@ class PlaySession:
         """Has nothing happened since but passing, in the same turn? What others do, what waits to be resolved, and that the player's main
         phase has come is something.
         """
-        was, now = since.battle.state, self.battle.state
-        waiting = [name for name, zone in self.battle.book.game.zones.items() if zone.shared and zone.ordered]
-        if was.turn != now.turn or any(len(now.zone(name)) > len(was.zone(name)) for name in waiting):
+        if since.battle.state.turn != self.battle.state.turn or waiting(self.battle) > waiting(since.battle):
             return False
         return not self._main_has_come(since) and not self._done(since)
 

@@ -11,7 +11,7 @@ from affray.core.chance import CHANCE, ChanceSpace
 from affray.core.procedures import run
 from affray.core.view import EVERYTHING
 from affray.present.position_text import stage
-from affray.present.session import PASS, PlaySession, acts
+from affray.present.session import PASS, PlaySession, acts, waiting
 from affray.present.unread import marked
 from affray.web.log import events
 from affray.web.voice import Localizer
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from affray.battle import Battle
-    from affray.core.questions import Decision
+    from affray.core.questions import Decision, Question
     from affray.journal import Journal, Node
     from affray.search.bots import Bot
 
@@ -69,7 +69,9 @@ class AutoAnswer(PlaySession):
             if PASS in question.space and self._passes(question.seat):
                 return PASS
             self._awake(question.seat)
-        return answer if answer is not None or question.seat in self.bots else self._pointless()
+        if answer is not None or question.seat in self.bots:
+            return answer
+        return PASS if self.drawn and self._is_uneventful(question) else self._pointless()
 
     def _awake(self, seat: int) -> None:
         """This seat passes no more by itself."""
@@ -86,6 +88,19 @@ class AutoAnswer(PlaySession):
         if seat in self.away:
             return self.battle.turn_player != seat or self.battle.state.turn == since.battle.state.turn
         return self._quiet(since)
+
+    def _is_uneventful(self, question: Question) -> bool:
+        """Is this the window of a quiet step to which nobody's choice has led, and nothing waits to resolve?"""
+        battle, here = self.battle, step(self.battle)
+        if PASS not in question.space or here not in battle.book.game.flow.quiet[question.seat != battle.turn_player]:
+            return False
+        at: Battle | None = battle
+        while at is not None and step(at) == here:
+            before = at.parent
+            if waiting(at) or (before is not None and not _only_goes_on(before, at)):
+                return False
+            at = before
+        return True
 
     def _pointless(self) -> Decision | None:
         """The pass of a player who could do nothing else but make mana that nothing could use."""
@@ -174,6 +189,11 @@ def _only_makes_mana(battle: Battle) -> bool:
     t.defers_mana = True
     question = run(t)
     return question is not None and question.space.forced_answer() == PASS
+
+
+def _only_goes_on(before: Battle, after: Battle) -> bool:
+    """Has the answer between two moments done nothing, or ended the turn before?"""
+    return after.decision in before.book.game.notation.no_action or before.state.turn != after.state.turn
 
 
 def has_happened(battle: Battle) -> bool:
