@@ -109,8 +109,8 @@ class Must(Word, tag="must", tag_field="do", frozen=True, cache_hash=True):
     """A requirement, obeyed as far as it can be.
 
     "attack", "attack you", "attack another" (anyone but you) and "block" bind the creatures `who` (and "block this" to block
-    this, "block it" what is bound as `it`); "be blocked" wants blockers for them, at least so many; "be blocked by all": all
-    that are able; "attack you with one" binds each opponent to attack you or a planeswalker of yours with one creature.
+    this, "block it" what is bound as `it`); "be blocked" wants blockers for them, at least so many; "be blocked by one": exactly
+    one; "be blocked by all": all that are able; "attack you with one" binds each opponent to attack you or a planeswalker of yours with one creature.
     """
 
     what: Literal[
@@ -123,6 +123,7 @@ class Must(Word, tag="must", tag_field="do", frozen=True, cache_hash=True):
         "block this",
         "block it",
         "be blocked",
+        "be blocked by one",
         "be blocked by all",
     ]
     who: Reference = "this"

@@ -183,11 +183,16 @@ def demands_on_blocks(t: Table, parts: list[Participant], attackers: list[str]) 
                     must = "{who} must block" if cause == part.ident else "{who} must block ({source})"
                     reason = Reason(rule, must, cause, who=open_name(t, part.ident), source=by)
                     demands.append(Requirement(reason, acts([part], objects=it)))
-        elif word.what in ("be blocked", "be blocked by all"):
+        elif word.what in ("be blocked", "be blocked by one", "be blocked by all"):
             for attacker in [one for one in attackers if applies(t, one, word.who, on, context)]:
                 if word.what == "be blocked":
                     reason = Reason(rule, "{who} must be blocked ({source})", cause, who=open_name(t, attacker), source=by)
                     demands.append(Requirement(reason, acts(parts, objects=[attacker]), least=word.at_least))
+                    continue
+                if word.what == "be blocked by one":
+                    message = "{who} must be blocked by exactly one creature ({source})"
+                    reason = Reason(rule, message, cause, who=open_name(t, attacker), source=by)
+                    demands.append(Requirement(reason, acts(parts, objects=[attacker]), most=1))
                     continue
                 for part in parts:
                     if attacker in part.choices:

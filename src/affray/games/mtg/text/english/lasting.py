@@ -314,6 +314,7 @@ _MUST = {
         "block the other of this event each combat if able",
     ),
     "be blocked": ("must be blocked each combat if able", "must be blocked each combat if able"),
+    "be blocked by one": ("must be blocked by exactly one creature each combat if able",) * 2,
     "be blocked by all": (
         "must be blocked by all creatures able to block it",
         "must be blocked by all creatures able to block them",
@@ -336,6 +337,7 @@ for _what, (_subject, _all) in _MUST.items():
             at_least=AnyOf(MANY, FIGURE),
         )
 also(w.Must, "{who} must be blocked if able{until}", who=SUBJECT, what="be blocked", until=UNTIL)
+also(w.Must, "{who} must be blocked by exactly one creature if able{until}", who=SUBJECT, what="be blocked by one", until=UNTIL)
 also(w.Must, "all creatures able to block {who} do so{until}", who=SUBJECT.any, what="be blocked by all", until=UNTIL)
 also(w.Must, "all creatures able to block {who}{until} do so", who=SUBJECT.any, what="be blocked by all", until=UNTIL)
 _TO: dict[str, Any] = {"to": Enumeration({"attack": " attack", "block": " block"}), "until": UNTIL,

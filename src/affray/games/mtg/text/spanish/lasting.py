@@ -261,6 +261,7 @@ MUST = {
     "block this": "{bloquea} a {this} en este combate si {puede}",
     "block it": "{bloquea} a {it} en este combate si {puede}",
     "be blocked": "{debe} ser bloquead{o} si es posible",
+    "be blocked by one": "{debe} ser bloquead{o} por exactamente una criatura si es posible",
     "be blocked by all": "{debe} ser bloquead{o} por todas las criaturas que puedan hacerlo",
 }
 

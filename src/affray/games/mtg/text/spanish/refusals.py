@@ -71,6 +71,7 @@ REFUSALS = {
     "must-block": "{who} {who:debe|deben} bloquear",
     "who-must-block-source": "{who} {who:debe|deben} bloquear ({source:bare})",
     "must-be-blocked": "{who} {who:debe|deben} ser bloquead{who:o} ({source:bare})",
+    "must-be-blocked-by-exactly-one": "{who} {who:debe|deben} ser bloquead{who:o} por exactamente una criatura ({source:bare})",
     "who-must-block-attacker-source": "{who} {who:debe|deben} bloquear {attacker:a} ({source:bare})",
     "can-block-no-more-creatures": "{who} {who:no puede|no pueden} bloquear más criaturas a la vez",
     # 510: damage
