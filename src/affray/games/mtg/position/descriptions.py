@@ -44,6 +44,11 @@ def is_type(obj: Object, word: str, now: Traits) -> bool:
     return word in now.types
 
 
+def is_of_type(obj: Object, kinds: tuple[str, ...] | str, now: Traits) -> bool:
+    """Is it of this type, or of one of these?"""
+    return is_type(obj, kinds, now) if isinstance(kinds, str) else any(is_type(obj, word, now) for word in kinds)
+
+
 @mtg.condition("number.mana-value", "202.3e", kind="process")
 def mana_value(obj: Object) -> int:
     """What the symbols of its mana cost come to: each X is the number that was chosen while it is on the stack, and 0 elsewhere."""
@@ -87,12 +92,14 @@ def says_type_alone(what: w.What) -> bool:
 @cached
 def asks_for_details(what: w.What) -> bool:
     """Does a description ask for what `has_details` looks at?"""
-    return bool(what.counter or what.without_counter or what.chosen_type or what.chosen)
+    return bool(what.counter or what.without_counter or what.chosen_type or what.chosen or what.x_in_cost)
 
 
 def has_details(s: Position, obj: Object, now: Traits, what: w.What, context: Context) -> bool:
     """Has it a counter of the kind that it is to have, none of the kind that it is not to have, and is it what was chosen?"""
     if (what.counter and not obj.counters.get(what.counter)) or obj.counters.get(what.without_counter):
+        return False
+    if what.x_in_cost and "X" not in obj.card.cost:
         return False
     return not (what.chosen_type or what.chosen) or is_as_chosen(s, obj, now, what, context)
 

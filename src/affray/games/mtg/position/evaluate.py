@@ -23,6 +23,7 @@ from affray.games.mtg.position.descriptions import (
     has_details,
     has_status,
     is_historic,
+    is_of_type,
     is_there,
     is_type,
     mana_value,
@@ -169,13 +170,8 @@ def fits(s: Position, obj: Object, what: w.What, context: Context, now: Traits |
         return is_of_type(obj, what.type, now if now is not None else source_traits(s, obj))
     if what.other and obj.id == context.source:
         return False
-    for side, seat in ((what.controller, obj.controller), (what.owner, obj.owner)):
-        if side and not (
-            (player_id(seat), 0) in seats_that_have(s, tuple(meant(s, side, context)), context)
-            if side in ("that player", "target")
-            else on_side(s, seat, side, context)
-        ):
-            return False
+    if not is_of_side(s, obj.controller, what.controller, context) or not is_of_side(s, obj.owner, what.owner, context):
+        return False
     if what.name and obj.card.name not in as_tuple(what.name):
         return False
     if now is None:
@@ -210,9 +206,11 @@ def fits(s: Position, obj: Object, what: w.What, context: Context, now: Traits |
     return _fits_traits(s, now, what, context)
 
 
-def is_of_type(obj: Object, kinds: tuple[str, ...] | str, now: Traits) -> bool:
-    """Is it of this type, or of one of these?"""
-    return is_type(obj, kinds, now) if isinstance(kinds, str) else any(is_type(obj, word, now) for word in kinds)
+def is_of_side(s: Position, seat: int, side: str, context: Context) -> bool:
+    """Is it this player who is meant by a side ("": anybody)?"""
+    if side in ("that player", "target"):
+        return (player_id(seat), 0) in seats_that_have(s, tuple(meant(s, side, context)), context)
+    return not side or on_side(s, seat, side, context)
 
 
 def has_name_of(s: Position, obj: Object, phrase: str, context: Context) -> bool:

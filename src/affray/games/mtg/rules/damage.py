@@ -25,10 +25,17 @@ from affray.games.mtg.vocabulary.keywords import quality
 from affray.games.mtg.vocabulary.printed import Object
 
 Keywords = dict[str, tuple[str, ...]]
+UNPREVENTABLE = -1
+"""In the place of an effect that is spent: this damage can't be prevented."""
 
 
 def deals(
-    t: Table, parts: tuple[tuple[Object, Ref, int], ...], combat: bool = False, record: Record | None = None, into: str = ""
+    t: Table,
+    parts: tuple[tuple[Object, Ref, int], ...],
+    combat: bool = False,
+    record: Record | None = None,
+    into: str = "",
+    unpreventable: bool = False,
 ) -> Call | None:
     """Deal damage: each part is a source (as it is, or last was), a recipient, an amount; who was dealt any goes `into` a variable of who
     has it dealt. What may be replaced or prevented takes steps of its own."""
@@ -36,6 +43,7 @@ def deals(
         t.clear_fact(EXCESS, ref)
     vars = Deal(parts=tuple([(source.id, ref, n) for source, ref, n in parts if n > 0]), combat=combat)
     vars.step, vars.number = t.step, t.number
+    vars.spent = (UNPREVENTABLE,) if unpreventable else ()
     vars.sources = tuple({source.id: source for source, _, _ in parts}.values())
     if may_be_changed(t, vars):
         return Call(deal, vars, into)
@@ -120,7 +128,7 @@ def change_the_damage(t: Table, deal: Deal, answer: Decision) -> StepResult:
     name = str(answer.args[0])
     source, ref, n = deal.parts[deal.at]
     word, timestamp = _waiting(t, deal, deal.at)[name]
-    now = 2 * n if word.double else n if is_unpreventable(t) else 0 if word.prevent_all else max(0, n - prevented(word))
+    now = 2 * n if word.double else n if is_unpreventable(t, deal) else 0 if word.prevent_all else max(0, n - prevented(word))
     deal.parts = (*deal.parts[: deal.at], (source, ref, now), *deal.parts[deal.at + 1 :])
     deal.applied = (*deal.applied, name)
     t.step, t.number = deal.step, deal.number
@@ -134,9 +142,9 @@ def change_the_damage(t: Table, deal: Deal, answer: Decision) -> StepResult:
 
 
 @mtg.condition("prevent.never", ("", "615.12"), kind="process")
-def is_unpreventable(t: Table) -> bool:
+def is_unpreventable(t: Table, deal: Deal) -> bool:
     """Where damage can't be prevented, what would prevent it applies and prevents nothing; a shield stays as it is."""
-    return any(word.what == "be prevented" for word, _, _, _ in lasting(t, w.Cannot))
+    return UNPREVENTABLE in deal.spent or any(word.what == "be prevented" for word, _, _, _ in lasting(t, w.Cannot))
 
 
 @mtg.condition("prevent.shield", ("615.7", "615.7"), kind="process")

@@ -21,7 +21,7 @@ PLAYERS = frozenset(
 OF_THIS = ("{T}", "sacrifice this", "exile this", "discard this", "reveal this", "counters", "loyalty", "sacrifice giver")
 """What is paid with the card itself whose text asks for it, or with the one that grants the ability."""
 ONLY: dict[tuple[Any, str], tuple[str, ...]] = {
-    (w.Cannot, "by"): ("attack", "block", "be blocked", "be targeted"), (w.Cannot, "unless_with"): ("attack", "block"),
+    (w.Cannot, "by"): ("attack", "block", "be blocked", "be targeted", "be cast"), (w.Cannot, "unless_with"): ("attack", "block"),
     (w.Cannot, "spares_mana"): ("use abilities",), (w.Must, "at_least"): ("be blocked",), (w.May, "n"): ("block more", "play more lands"),
 }  # fmt: skip
 """Fields that mean something with these values of `what` alone."""
@@ -113,6 +113,8 @@ def beside_others(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
     by = word.by if isinstance(word, w.Cannot) and word.what == "be targeted" else None
     if by is not None and by != w.What(controller=by.controller):
         yield flaw("cannot 'be targeted': `by` may have only `controller`, whose spells and abilities they are")
+    if isinstance(word, w.Cannot) and word.what == "be cast" and word.by is not None:
+        yield from _of_casters(word, word.by)
     players = isinstance(who, str) and bool(who) and PLAYERS.issuperset(who.split(", "))
     if type(word) in OF_PLAYERS:
         about = word.what in OF_PLAYERS[type(word)]
@@ -255,6 +257,13 @@ def _of_amounts(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
         yield flaw("life total: ask it of one player")
     if isinstance(word, w.Life) and word.lowest and word.player not in ("opponent", "each player"):
         yield flaw("life total: use `lowest` only for several players")
+
+
+def _of_casters(word: w.Cannot, by: w.What) -> Iterator[Flaw]:
+    """Who cannot cast such spells is a player, and spells are described."""
+    is_player = bool(by.controller) and by == w.What(type="player", controller=by.controller)
+    if not is_player or word.unless is not None or not isinstance(word.who, w.What):
+        yield flaw("cannot 'be cast': `by` is a player with a controller, such as opponent, and `who` a description of spells")
 
 
 def _of_costs(word: Any, known: frozenset[str]) -> Iterator[Flaw]:

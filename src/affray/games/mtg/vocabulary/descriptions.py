@@ -159,7 +159,7 @@ def _kinds(word: Word, field: str) -> tuple[str, ...]:
         known += STACK
     if (type(word), field) in WITH_PLAYERS or (isinstance(word, w.Cannot) and word.what == "be prevented" and field == "who"):
         known += EITHER
-    if isinstance(word, w.Cannot) and field == "by" and word.what == "attack":
+    if isinstance(word, w.Cannot) and field == "by" and word.what in ("attack", "be cast"):
         known += PLAYERS
     return known
 
@@ -167,7 +167,7 @@ def _kinds(word: Word, field: str) -> tuple[str, ...]:
 IN_A_LIBRARY = (
     "type", "subtype", "supertype", "color", "without_color", "name", "keyword", "without_keyword", "non", "non_subtype", "non_supertype",
     "power_at_least", "power_at_most", "toughness_at_least", "toughness_at_most", "mana_value_at_least", "mana_value_at_most",
-    "mana_value", "mana_value_equal", "same_name_as", "chosen",
+    "mana_value", "mana_value_equal", "same_name_as", "chosen", "x_in_cost",
 )  # fmt: skip
 """What can be said of a card in a library."""
 COLORED = ("multicolored", "monocolored", "colorless")
@@ -199,8 +199,12 @@ def of_a_library(word: Any) -> Iterator[Flaw]:
     if word.tapped and word.to != "battlefield":
         yield flaw("{word}: use `tapped` with the battlefield alone", word=tag(word))
     n = word.n if isinstance(word, w.Search) else word.most
-    if n < 1 and not (isinstance(word, w.LookAtTop) and n == 0 and word == w.LookAtTop(word.n, most=0, rest="top in any order")):
+    if n < 1 and not (
+        isinstance(word, w.LookAtTop) and n == 0 and word == w.LookAtTop(word.n, most=0, rest="top in any order", of=word.of)
+    ):
         yield flaw("{word}: write at least one card", word=tag(word))
+    if isinstance(word, w.LookAtTop) and word.of and word.most:
+        yield flaw("look at top: use `of` where all are put back, most: 0")
     if sought.either and (n > 1 or sought != w.What(type="card", either=sought.either)):
         yield flaw("{word}: with `either` write only type: card, and take one card", word=tag(word))
 

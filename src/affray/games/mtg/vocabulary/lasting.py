@@ -48,7 +48,7 @@ class TakeControl(Word, tag="take control", tag_field="do", frozen=True, cache_h
 
 
 class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
-    """Something cannot be done. `by` narrows: attacks on what, blocks of or by what, spells and abilities of what.
+    """Something cannot be done. `by` narrows: attacks on what, blocks of or by what, spells and abilities of what, spells that whom casts.
 
     "attack its owner" is that player alone, "attack a player again" a player whom it has attacked this turn.
     "be prevented": damage dealt to any target. "trigger by entering": these make no ability trigger as they enter.

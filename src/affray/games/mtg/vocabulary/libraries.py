@@ -92,7 +92,8 @@ class LookAtTop(Word, tag="look at top", tag_field="do", frozen=True, cache_hash
     """A player looks at the top cards of their library, or reveals them all, puts some that fit into their hand or onto the battlefield, the
     others away.
 
-    `may`: so many or fewer; what is taken is revealed if `reveal`, and `moved` afterwards. None at `most`: all are put back.
+    `may`: so many or fewer; what is taken is revealed if `reveal`, and `moved` afterwards. None at `most`: all are put back, perhaps those
+    `of` another player's library.
     """
 
     n: Amount
@@ -105,3 +106,4 @@ class LookAtTop(Word, tag="look at top", tag_field="do", frozen=True, cache_hash
     rest: Literal["bottom in a random order", "bottom in any order", "top in any order", "graveyard"] = "bottom in any order"
     revealed: bool = False
     player: str = "you"
+    of: str = ""

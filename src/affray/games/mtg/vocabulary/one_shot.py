@@ -13,7 +13,8 @@ from affray.games.mtg.vocabulary.phrases import Amount, Place, Reference, What
 class Damage(Word, tag="damage", tag_field="do", frozen=True, cache_hash=True):
     """Something deals damage, to `and_to` at the same time (`and_n`: so much, if not as much); `divided` among its targets as chosen while casting.
 
-    `over`: excess damage is dealt to a creature's controller instead. What was dealt damage is `hurt` afterwards.
+    `over`: excess damage is dealt to a creature's controller instead; `unpreventable`: it can't be prevented. What was dealt damage is
+    `hurt` afterwards.
     """
 
     amount: Amount
@@ -23,6 +24,7 @@ class Damage(Word, tag="damage", tag_field="do", frozen=True, cache_hash=True):
     and_to: Reference = ""
     and_n: Amount | None = None
     over: bool = False
+    unpreventable: bool = False
 
 
 class Destroy(Word, tag="destroy", tag_field="do", frozen=True, cache_hash=True):

@@ -118,7 +118,7 @@ class What(Word, frozen=True, cache_hash=True):
 
     `power` and `toughness` compare with the card that speaks; `same name as` is a phrase such as `target`, and fits what that is too;
     `either` means what fits any; `without_keyword`: none of these,
-    `without_counter`: none of this kind; `chosen`: has the chosen name, or is of the chosen color.
+    `without_counter`: none of this kind; `x_in_cost`: there is an X in its mana cost; `chosen`: has the chosen name, or is of the chosen color.
     """
 
     type: tuple[Type, ...] | Type = "permanent"
@@ -149,6 +149,7 @@ class What(Word, frozen=True, cache_hash=True):
     mana_value_equal: Amount | None = None
     counter: str = ""
     without_counter: str = ""
+    x_in_cost: bool = False
     other: bool = False
     same_name_as: str = ""
     chosen_type: bool = False

@@ -35,7 +35,7 @@ TAKES: dict[tuple[Any, str], str] = {
     (w.Shuffle, "player"): SEATS, (w.LookAtHand, "player"): SEATS,
     (w.Rebound, "who"): OBJECTS, (w.Retarget, "who"): OBJECTS, (w.Retarget, "to"): OBJECTS, (w.Transform, "who"): OBJECTS,
     (w.Piles, "player"): SEATS, (w.Fateseal, "player"): SEATS,
-    (w.LookAtTop, "player"): SEATS, (w.RemoveFromCombat, "who"): OBJECTS, (w.BecomeBlocked, "who"): OBJECTS,
+    (w.LookAtTop, "player"): SEATS, (w.LookAtTop, "of"): SEATS, (w.RemoveFromCombat, "who"): OBJECTS, (w.BecomeBlocked, "who"): OBJECTS,
     (w.BecomeBlocked, "by"): OBJECTS, (w.Reselect, "who"): OBJECTS, (w.Regenerate, "who"): OBJECTS, (w.Fight, "one"): OBJECTS,
     (w.Fight, "other"): OBJECTS, (w.Attach, "to"): EITHER, (w.PhaseOut, "who"): OBJECTS, (w.MayDo, "player"): SEATS,
     (w.Gain, "who"): EITHER, (w.Lose, "who"): OBJECTS, (w.Become, "who"): OBJECTS, (w.Switch, "who"): OBJECTS,

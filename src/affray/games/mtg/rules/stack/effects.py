@@ -70,12 +70,12 @@ def damage(t: Table, resolution: Resolution, word: w.Damage, context: Context) -
     parts = (*first, *[(source, ref, m) for ref in more])
     if word.over:
         parts = _rerouted(t, parts)
-    return _hurt(t, resolution, parts) if parts else None
+    return _hurt(t, resolution, parts, word.unpreventable) if parts else None
 
 
-def _hurt(t: Table, resolution: Resolution, parts: tuple[tuple[Object, Ref, int], ...]) -> Result:
+def _hurt(t: Table, resolution: Resolution, parts: tuple[tuple[Object, Ref, int], ...], unpreventable: bool = False) -> Result:
     """Damage is dealt; what was dealt it is spoken of afterwards."""
-    process = deals(t, parts, record=resolution, into="result")
+    process = deals(t, parts, record=resolution, into="result", unpreventable=unpreventable)
     if process is None:
         _dealt(resolution)
     return process

@@ -293,6 +293,8 @@ def look_at_hands(t: Table, resolution: Resolution, word: w.LookAtHand, context:
 def look_at_the_top(t: Table, resolution: Resolution, word: w.LookAtTop, context: Context) -> Result:
     """The player looks at the top cards, takes some, and puts the others where the text says."""
     seat = next(iter(seats_meant(t, word.player, context)), NOBODY)
+    if word.of:
+        return put_back_in_order(t, resolution, word, context, seat)
     top = top_of(t, seat, amount(t, word.n, context)) if seat != NOBODY else ()
     if not top:
         return None
@@ -335,4 +337,17 @@ def look_at_the_top(t: Table, resolution: Resolution, word: w.LookAtTop, context
     if taken and word.to != "top":
         move(t, taken, word.to, how=arrival(resolution, seat, word.tapped, asked))
     resolution.bind("moved", t, taken)
+    return None
+
+
+def put_back_in_order(t: Table, resolution: Resolution, word: w.LookAtTop, context: Context, by: int) -> Result:
+    """A player looks at the top cards of the library of another, who does not see them, and puts them back in an order."""
+    seat = next(iter(seats_meant(t, word.of, context)), NOBODY)
+    top = top_of(t, seat, amount(t, word.n, context)) if seat != NOBODY and by != NOBODY else ()
+    over = in_an_order(resolution, top, 0, by, t.number, "top order")
+    if isinstance(over, Question):
+        return over
+    if top:
+        _looks_at(t, by, top)
+        t.reorder("library", seat, (*t.zone("library", seat)[: -len(top)], *over))
     return None

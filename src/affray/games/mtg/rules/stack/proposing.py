@@ -9,7 +9,7 @@ from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.mtg.game import mtg
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.conditions import holds
-from affray.games.mtg.position.evaluate import fits, who
+from affray.games.mtg.position.evaluate import fits, is_of_side, who
 from affray.games.mtg.position.permits import lasting, to_be_cast
 from affray.games.mtg.position.records import Play
 from affray.games.mtg.vocabulary import words as w
@@ -36,6 +36,8 @@ def prohibited(t: Table, play: Play) -> Verdict:
     spell = proposed(t, play)
     for word, source, context, on in words:
         if word.unless is not None and holds(t, word.unless, context):
+            continue
+        if word.by is not None and not is_of_side(t, play.controller, word.by.controller, context):
             continue
         if _is_meant(t, play, spell, to_be_cast(word), on, context):
             name, by = (source.card.name, source.id) if source is not None else ("", "")

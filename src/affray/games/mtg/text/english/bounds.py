@@ -45,3 +45,6 @@ CHOSEN = Fields("chosen_type", "chosen", phrase=Enumeration({
     (True, ""): " of the chosen type", (False, "color"): " of the chosen color",
     (False, "name"): (" with the chosen name", " with that name"), (False, ""): "",
 }))  # fmt: skip
+X_IN_COST = Numbered(
+    Enumeration({True: " with {X} in its mana cost", False: ""}), Enumeration({True: " with {X} in their mana costs", False: ""})
+)

@@ -10,7 +10,7 @@ from affray.games.mtg.text.english.objects import CARD, WHAT
 from affray.games.mtg.text.english.slots import UNTIL, also, says
 from affray.games.mtg.text.english.who import POINTS, SUBJECT
 from affray.games.mtg.vocabulary import words as w
-from affray.text.grammar.phrase import Phrase, Transformed
+from affray.text.grammar.phrase import Enumeration, Phrase, Transformed
 from affray.text.grammar.references import named, reference
 
 for _its in ("its", "enchanted creature's", "enchanted permanent's", "enchanted artifact's"):
@@ -43,6 +43,12 @@ also(
 says(w.Cannot, "damage can't be prevented{until}", who=w.What(type="any target"), what="be prevented", until=UNTIL)
 for _players, _whose in (("opponent", "<your opponents~opponents>"), ("each player", "players")):
     also(w.Cannot, f"{_whose} can't gain life{{until}}", who=_players, what="gain life", until=UNTIL)
+_CASTERS: dict[Any, Any] = {
+    w.What(type="player", controller="opponent"): ("your opponents", "each opponent"), w.What(type="player", controller="you"): "you",
+    w.What(type="player", controller="target"): "the target player", w.What(type="player", controller="defending player"): "defending player",
+    w.What(type="player", controller="that player"): "that player",
+}  # fmt: skip
+says(w.Cannot, "{by} can't cast {who}{until}", by=Enumeration(_CASTERS), who=WHAT.many, what="be cast", until=UNTIL)
 _LYING: Phrase[Any] = Transformed(
     CARD.many, lambda what: msgspec.structs.replace(what, zone=("graveyard", "library")), lambda what: None
 )

@@ -321,6 +321,16 @@ says(
 for _n in (_MANY, _WORKED):
     _back = "{player}look at {n} of your library, then put <them~it> back in any order"
     says(w.LookAtTop, _back, player=_UNSAID, n=_n, most=0, rest="top in any order")
+    says(
+        w.LookAtTop,
+        "{player}look at {n} of {of} library, then put <them~it> back in any order",
+        player=_UNSAID,
+        n=_n,
+        of=_POSSESSED,
+        most=0,
+        rest="top in any order",
+    )
+also(w.LookAtTop, "look at the top card of {of} library", player="you", n=1, of=_POSSESSED, most=0, rest="top in any order")
 also(
     w.LookAtTop,
     "{player}look at the top two cards of your library; put one of them into your hand and the rest on the bottom of your library",

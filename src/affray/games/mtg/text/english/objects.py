@@ -14,6 +14,7 @@ from affray.games.mtg.text.english.bounds import (
     POWER,
     TOUGHNESS,
     WITHOUT_COUNTER,
+    X_IN_COST,
 )
 from affray.games.mtg.text.english.slots import (
     CARD_TYPE,
@@ -202,8 +203,9 @@ TAIL_ITEMS: dict[str, Any] = {
     "mana": Fields("mana_value_at_least", "mana_value_at_most", phrase=MANA_VALUE), "counter": COUNTER, "without_counter": WITHOUT_COUNTER,
     "mana_x": Fields("mana_value", phrase=Enumeration({"": "", "X": " with mana value X", "X or less": " with mana value X or less"})),
     "mana_equal": Fields("mana_value_equal", phrase=EQUAL), "chosen_type": CHOSEN, "same_name_as": SAME_NAME,
+    "x_in_cost": X_IN_COST,
 }  # fmt: skip
-TAIL = "{name}{keyword}{without_keyword}{bounds}{power}{larger}{toughness}{mana}{mana_x}{mana_equal}{counter}{without_counter}{chosen_type}{same_name_as}"
+TAIL = "{name}{keyword}{without_keyword}{bounds}{power}{larger}{toughness}{mana}{mana_x}{mana_equal}{counter}{without_counter}{chosen_type}{same_name_as}{x_in_cost}"
 
 
 class Whats:
@@ -384,6 +386,7 @@ PRINTED_TAIL = (
     "mana_equal",
     "chosen_type",
     "same_name_as",
+    "x_in_cost",
 )
 CARD = Numbered(_any_card(), _card(True))
 """Cards where nothing is known of them but what is printed: "basic land card"."""

@@ -39,6 +39,7 @@ also(
 )
 also(w.May, "if ~ is in your opening hand, you may begin the game with it on the battlefield", who="this", what="begin the game")
 also(w.May, "you may play an additional land{until}", who="you", what="play more lands", until=UNTIL)
+also(w.May, "you may play {n} additional lands on each of your turns", who="you", what="play more lands", n=MANY)
 also(w.May, "you may play up to {n} additional lands{until}", who="you", what="play more lands", n=MANY, until=UNTIL)
 also(w.May, "players have no maximum hand size{until}", who="each player", what="keep any hand", until=UNTIL)
 also(w.May, "you may play {who}{until}", who=AIMS, what="be played", until=UNTIL)

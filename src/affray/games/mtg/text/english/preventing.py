@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import product
 from typing import Any, get_args
 
-from affray.games.mtg.text.english.amounts import AMOUNT, PLAIN
+from affray.games.mtg.text.english.amounts import AMOUNT, PLAIN, so_much
 from affray.games.mtg.text.english.objects import WHAT
 from affray.games.mtg.text.english.slots import CARD_TYPE, COLORS, FIGURE, PERMANENTS, UNTIL, also, says
-from affray.games.mtg.text.english.who import AIMS, WHOM
+from affray.games.mtg.text.english.who import AIMS, POINTS, WHOM
 from affray.games.mtg.vocabulary import words as w
 from affray.text.grammar.phrase import AnyOf, Enumeration, Phrase, Transformed, optional
 from affray.text.grammar.rule import Form
@@ -59,3 +59,12 @@ for _flags in product((False, True), repeat=len(_FLAGS)):
     _names = [name for name, on in zip(_FLAGS, _flags, strict=True) if on]
     says(w.Instead, "of {of} that would be dealt to {who}{by}{until}, prevent {prevent}" + "".join(f", {one}" for one in _names), prevent=AMOUNT,
          prevent_all=_flags[0], double=_flags[1], shield=_flags[2], one_source=_flags[3], once=_flags[4], **_IT)  # fmt: skip
+so_much(
+    w.Damage,
+    "{by} deals ",
+    ("damage", "damage"),
+    " to {to}, which can't be prevented",
+    by=POINTS.one,
+    to=WHOM,
+    unpreventable=True,
+)

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import re
+
 from affray.text.grammar.normalization import Rewrite
 
 _GRAVEYARDS = {
     "all cards from all graveyards": "all graveyards", "each opponent's graveyard": "all cards from your opponents' graveyard",
 }  # fmt: skip
+
+
+def _first_that_player(match: re.Match[str]) -> str:
+    """A player who is targeted and can't cast spells: the player is chosen first."""
+    return f"{'C' if match[1] == 'T' else 'c'}hoose target {match[2]}. The target player can't cast {match[3]}"
+
+
 RARE = (
     Rewrite(r"\ball cards from all graveyards\b|\beach opponent's graveyard\b", lambda match: _GRAVEYARDS[match[0]]),
     Rewrite(
@@ -22,6 +31,19 @@ RARE = (
         r"\b([Ee])ach player may put an? ([^.\n]*? card) from their (graveyard|hand) onto the battlefield\.",
         r"\1ach player chooses up to one \2 in that player's \3, then put the chosen ones onto the battlefield.",
     ),
+    Rewrite(r"\b([Pp]ut all [^.,\n\"]*? cards) from all graveyards\b", r"\1 in a graveyard"),
+    Rewrite(r"^When(?:ever)? you draw your (\w+) card in a turn, ", r"Whenever you draw your \1 card each turn, "),
+    Rewrite(
+        r"^Whenever (an?|another) ([^.,\n\"]*?) enters(?: the battlefield)? tapped(?: and)? under your control, ",
+        r"Whenever \1 \2 you control enters while the subject is tapped, ",
+    ),
+    Rewrite(r"(onto the battlefield tapped, then shuffle\. If you control [^.,\n\"]*?, untap) that land\.", r"\1 the one moved."),
+    Rewrite(r"\b([Tt])arget (player|opponent) can't cast ([^.\n\"]*?spells)\b", _first_that_player),
+    Rewrite(
+        r"\bcosts? \{1\} (less|more) to cast for each basic land type among ([^.\n\"]*)",
+        r"costs [X] \1 to cast, where X is the number of basic land types among \2",
+    ),
+    Rewrite(r"\. The damage can't be prevented\.", r", which can't be prevented."),
     Rewrite(r"\b([Ii])f the player does, ", r"\1f they do, "),
     Rewrite(r"^\[([+-]?\d+|0)\]: ?", r"\1: "),
 )

@@ -73,7 +73,7 @@ def _damage(effect: w.Damage, discourse: Said) -> str:
     if effect.over:
         return f"{by} {by:hace|hacen} {points(effect.amount, discourse)} {_to(to)}. El daño sobrante se hace a su controlador en vez de eso"
     text = f"{by} {at} {by:hace|hacen} {points(effect.amount, discourse)}".replace("  ", " ")
-    return text if at else f"{text} {_to(to)}"
+    return (text if at else f"{text} {_to(to)}") + (", que no puede prevenirse" if effect.unpreventable else "")
 
 
 def _divided(target: w.Target, discourse: Said) -> str:

@@ -200,11 +200,20 @@ CANNOT = {
 }
 
 
+CASTERS = {
+    "opponent": "tus oponentes", "you": "tú", "target": "el jugador objetivo", "that player": "ese jugador", "defending player": "el jugador defensor",
+}  # fmt: skip
+"""Who cannot cast such spells."""
+
+
 @spells(w.Cannot)
 def _cannot(effect: w.Cannot, discourse: Said) -> str:
     noun = who(effect.who, discourse)
     you = noun is FIXED["you"]
     can = "puedes" if you else f"{noun:puede|pueden}"
+    if effect.what == "be cast" and effect.by is not None:
+        caster = CASTERS[effect.by.controller]
+        return f"{caster} no {'puedes' if caster == 'tú' else 'pueden' if 'oponentes' in caster else 'puede'} lanzar {noun.text}{during(effect, discourse)}"
     text = f"{'' if you else f'{noun} '}no {CANNOT[effect.what].format(puede=can, o=noun.ending, endereza=f'{noun:endereza|enderezan}')}"
     if effect.by is not None:
         by = cards(effect.by, discourse, is_plural=True)

@@ -109,6 +109,11 @@ def _look(effect: w.LookAtTop, discourse: Said) -> str:
     top = "la primera carta" if effect.n == 1 else f"las {count} primeras cartas"
     if effect.revealed or effect.player != "you":
         return _others_look(effect, top, discourse)
+    if effect.of:
+        whose = who(effect.of, discourse)
+        return (
+            f"mira {top} de la biblioteca {whose:de}; {'ponla' if effect.n == 1 else 'ponlas'} de nuevo encima en cualquier orden"
+        )
     if not effect.most:
         return f"mira {top} de tu biblioteca; {'ponla' if effect.n == 1 else 'ponlas'} {rest}"
     selection, put = some(effect.take, effect.most, False, discourse), "poner" if effect.may else "pon"

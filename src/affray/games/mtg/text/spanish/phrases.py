@@ -112,13 +112,8 @@ def cards(what: w.What, discourse: Said, is_plural: bool = False, aim: str = "",
         options = [cards(one, discourse, is_plural, place=place) for one in what.either]
         gender = "f" if all(one.gender == "f" for one in options) else "m" if is_plural else options[0].gender
         return Noun(f"{o([one.text for one in options])} {aim}".rstrip(), gender, is_plural)
-    parts = [
-        noun.text,
-        TYPES[what.and_type].text if what.and_type else "",
-        *_adjectives(what, noun),
-        aim,
-        *_tails(what, noun, discourse),
-    ]
+    both = TYPES[what.and_type].text if what.and_type else ""
+    parts = [noun.text, both, *_adjectives(what, noun), aim, *_tails(what, noun, discourse)]
     if place:
         parts += [_whose(what, is_plural), _where(what)]
     text = " ".join([one for one in parts if one])
@@ -160,6 +155,7 @@ def _tails(what: w.What, noun: Noun, discourse: Said) -> list[str]:
         (what.mana_value_equal is not None, f"con valor de maná igual a {value(what.mana_value_equal or 0, discourse)}"),
         (what.counter, f"con contadores {counter(what.counter)}"),
         (what.without_counter, f"sin contadores {counter(what.without_counter)}"),
+        (what.x_in_cost, f"con {{X}} en {'sus costes' if noun.many else 'su coste'} de maná"),
         (what.chosen_type, "del tipo elegido"),
         (what.chosen, "del color elegido" if what.chosen == "color" else "con el nombre elegido"),
         (what.same_name_as, f"con el mismo nombre que {who(what.same_name_as, discourse)}" if what.same_name_as else ""),
