@@ -13,7 +13,7 @@ from affray.games.mtg.position.moments import combat_of, defending
 from affray.games.mtg.position.records import Combat, Play
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
-from affray.games.mtg.vocabulary.printed import AS_CAST, EVERY_TYPE, Object, Traits
+from affray.games.mtg.vocabulary.printed import AS_CAST, COLORS, EVERY_TYPE, Object, Traits
 
 
 def ability_of(obj: Object) -> Any:
@@ -69,6 +69,12 @@ def is_as_chosen(s: Position, obj: Object, now: Traits, what: w.What, context: C
         return obj.card.name == context.bindings["name"]
     own = (obj.card.name,) if what.chosen == "name" else now.colors
     return any(was_chosen_on_entering(s, word, context) for word in own)
+
+
+def spent_on(s: Position, ref: Ref, color: str) -> int:
+    """How much mana of a color was spent to cast this; without a color: mana of how many colors (105.1)."""
+    amounts = {COLORS[symbol]: s.fact(facts.SPENT, (ref, symbol)) for symbol in COLORS}
+    return amounts[color] if color else sum(n > 0 for n in amounts.values())
 
 
 @mtg.condition("enters.chosen", "607.2d", kind="process")

@@ -31,6 +31,7 @@ from affray.games.mtg.position.descriptions import (
     one_of,
     party,
     says_type_alone,
+    spent_on,
     zones_of,
 )
 from affray.games.mtg.position.moments import defending
@@ -389,6 +390,8 @@ def amount(s: Position, n: w.Amount, context: Context) -> int:
         return _among(s, n, context)
     if isinstance(n, w.Plus):
         return sum(amount(s, one, context) for one in n.of)
+    if isinstance(n, w.Spent):
+        return sum(spent_on(s, ref, n.color) for ref in meant(s, n.of, context))
     if isinstance(n, w.Devotion):
         return devotion([one.card.cost for one in all_fitting(s, w.What(controller="you"), context)], n.color)
     assert isinstance(n, w.Stat)

@@ -96,6 +96,8 @@ DESIGNATED = memory.fact("designated", CARD, WORD, lasts=GAME)
 DESIGNATIONS = ("renowned", "monstrous")
 AS_CAST = memory.fact("cast as", CARD, WORD, lasts=GAME)
 """How a spell was cast, or the one that became this permanent: kicked, from the hand, for its evoke cost."""
+SPENT = memory.fact("mana spent on", CARD, WORD, lasts=GAME)
+"""So much mana of this kind was spent to cast a spell, or the one that became this permanent, noted where its text asks for it."""
 PROTECTED = memory.fact("protected by", CARD, lasts=GAME, also=FIELD)
 """The player who protects a battle (310.9), counted from 1; it belongs to what the battle is."""
 ATTACHED = memory.fact("attached at", CARD, lasts=GAME)
@@ -119,7 +121,7 @@ CHOSEN = memory.fact("chosen as it entered", CARD, WORD, lasts=GAME)
 """What its controller chose as a permanent entered (614.12a), which its abilities speak of wherever it is by then."""
 STAMPS = (ATTACHED, TRANSFORMED, TURNED_UP)
 """What gives a permanent a new timestamp."""
-OF_OBJECTS = frozenset([DESIGNATED, AS_CAST, PROTECTED, EXILED, *STAMPS])
+OF_OBJECTS = frozenset([DESIGNATED, AS_CAST, SPENT, PROTECTED, EXILED, *STAMPS])
 """What is remembered of an object only as long as it is one: of a permanent, or a card in exile."""
 
 THIS_TURN = {

@@ -9,7 +9,7 @@ from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.conditions import holds
 from affray.games.mtg.position.continuous import Lasting
 from affray.games.mtg.position.evaluate import amount, applies, traits
-from affray.games.mtg.position.facts import AS_CAST, CHOSEN, LANDS_ENTERED
+from affray.games.mtg.position.facts import AS_CAST, CHOSEN, LANDS_ENTERED, SPENT
 from affray.games.mtg.position.layers import sets_land_types
 from affray.games.mtg.position.moments import is_asked_for
 from affray.games.mtg.position.permits import lasting
@@ -21,7 +21,7 @@ from affray.games.mtg.vocabulary.printed import MtgCard, Object
 
 class Arrival:
     """How objects come onto the battlefield: under whose control, tapped, attacking something, blocking somebody, with a counter; `marks` and
-    `x` say how the spell was cast that becomes a permanent, `answers` by id what was chosen before (of a token, by no id).
+    `x` say how the spell was cast that becomes a permanent, `spent` with what mana, `answers` by id what was chosen before (of a token, by no id).
     """
 
     def __init__(
@@ -34,6 +34,7 @@ class Arrival:
         self.counter = counter
         self.marks: tuple[str, ...] = ()
         self.x = 0
+        self.spent: tuple[tuple[str, int], ...] = ()
         self.answers: dict[str, tuple[str, ...]] = {}
 
     def seat_for(self, obj: Object) -> int:
@@ -105,6 +106,8 @@ def arrive(t: Table, obj: Object, how: Arrival, entrance: Entrance) -> None:
     card = obj.card
     for word in how.marks:
         t.record_fact(AS_CAST, (obj.ref, word))
+    for unit, n in how.spent:
+        t.set_fact(SPENT, (obj.ref, unit), n)
     counters = {"loyalty": card.text.loyalty, "defense": card.text.defense}
     context = Context(obj.controller, obj.id, {"this": obj.ref, "X": how.x})
     answers = dict(zip(asks(entrance), how.answers.get(obj.id, how.answers.get("", ())), strict=False))

@@ -46,6 +46,12 @@ def spectacle(cost: str) -> tuple[Any, ...]:
     return (w.CastFor((cost,), w.Compare(w.ThisTurn("life lost", "opponent"), at_least=1)),)
 
 
+@keyword("sunburst", "702.43", "702.44")
+def sunburst(_: str) -> tuple[Any, ...]:
+    """It enters with a counter for each color of mana spent to cast it: a +1/+1 counter on a creature, else a charge counter."""
+    return (w.Enters(counter="charge", n=w.Spent()),)
+
+
 @keyword("cascade", "702.84", "702.85")
 def cascade(_: str) -> tuple[Any, ...]:
     """As it is cast: the first nonland card of the library that costs less may be cast for nothing."""

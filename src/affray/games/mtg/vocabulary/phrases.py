@@ -256,13 +256,23 @@ class Devotion(Word, tag="devotion", tag_field="amount", frozen=True, cache_hash
     color: tuple[Color, ...] | Color
 
 
+class Spent(Word, tag="mana spent", tag_field="amount", frozen=True, cache_hash=True):
+    """How much mana of a color was spent to cast something; without a color: mana of how many colors. None was spent on a copy."""
+
+    of: str = "this"
+    color: Literal["", "white", "blue", "black", "red", "green"] = ""
+
+    def dependencies(self) -> int:
+        return FACTS | phrase_looks(self.of)
+
+
 class Plus(Word, tag="plus", tag_field="amount", frozen=True, cache_hash=True):
     """Amounts together."""
 
     of: tuple[Amount, ...]
 
 
-AmountWord = Plus | Count | Stat | Opponents | ThisTurn | Among | Life | Devotion
+AmountWord = Plus | Count | Stat | Opponents | ThisTurn | Among | Life | Devotion | Spent
 Amount = int | Literal["X", "-X", "that much"] | AmountWord
 """`that much` is the amount of the event that triggered."""
 

@@ -83,7 +83,7 @@ class MtgCard(Card):
     cast from a graveyard, or has abilities that work there; `asks_for_damage`: how much players were dealt this turn;
     `asks_for_losses`: how much life they lost to it; `asks_for_last_turn`: what was cast in the turn before; `asks_for_dealers`: what
     dealt damage this turn; `asks_for_roles`: who attacked or blocked as it left; `asks_for_attacks`: which players a creature attacked;
-    `asks_for_lands`: how many lands entered this turn;
+    `asks_for_lands`: how many lands entered this turn; `asks_for_mana`: what mana was spent to cast it;
     `asks_for_exiled`: what another of its abilities exiled; `triggered_as_it_is_put`: what triggers as it is put into a graveyard from anywhere.
     """
 
@@ -118,6 +118,7 @@ class MtgCard(Card):
         self.asks_for_dealers = by_hand or not states.isdisjoint(("dealt damage this turn", "dealt damage to you this turn"))
         self.asks_for_attacks = any(isinstance(one, w.Cannot) and one.what == "attack a player again" for one in parts)
         self.asks_for_exiled = any("exiled" in msgspec.structs.astuple(one) for one in parts)
+        self.asks_for_mana = by_hand or any(isinstance(one, w.Spent) for one in parts)
         done = [one for one in abilities if not isinstance(one, w.Static)]
         self.asks_for_roles = by_hand or any(
             isinstance(one, w.Fits) and not {"attacking", "blocking"}.isdisjoint(as_tuple(one.what.status))
@@ -142,7 +143,15 @@ class MtgCard(Card):
 
 def all_abilities(text: w.CardText) -> tuple[Any, ...]:
     """The abilities of a card: those that its text says, and those that its keywords stand for."""
-    return (*text.abilities, *[one for keyword in text.keywords for one in expand(*parse_keyword(keyword))])
+    return (*text.abilities, *[one for keyword in text.keywords for one in _stood_for(text, keyword)])
+
+
+def _stood_for(text: w.CardText, keyword: str) -> tuple[Any, ...]:
+    """The abilities that a keyword stands for on this card; the counters of sunburst are those of its printed types (702.44a)."""
+    abilities = expand(*parse_keyword(keyword))
+    if keyword == "sunburst" and "creature" in as_tuple(text.type):
+        return tuple([msgspec.structs.replace(one, counter="+1/+1") for one in abilities])
+    return abilities
 
 
 def together(spells: list[w.Spell]) -> w.Spell | None:

@@ -124,6 +124,7 @@ from affray.games.mtg.vocabulary.phrases import (
     Plus,
     Reference,
     Side,
+    Spent,
     Stat,
     Status,
     ThisTurn,

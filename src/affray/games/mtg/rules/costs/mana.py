@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -305,12 +306,15 @@ def in_order(
     waiting: tuple[PaymentSource, ...],
     cost: tuple[str, ...],
     failed: set[tuple[Any, ...]] | None = None,
-) -> tuple[list[PaymentSource], tuple[str, ...]] | None:
-    """An order in which these abilities pay for each other and then the cost, and the mana left over; `failed` is what led nowhere."""
+) -> tuple[list[PaymentSource], tuple[str, ...], tuple[str, ...]] | None:
+    """An order in which these abilities pay for each other and then the cost, the mana left over, and the mana that pays the cost;
+    `failed` is what led nowhere.
+    """
     free = [one for one in waiting if not one.needs]
     if len(free) == len(waiting):
-        left = next(spent((*units, *[unit for one in free for unit in one.gives]), cost), None)
-        return None if left is None else (free, left)
+        added = (*units, *[unit for one in free for unit in one.gives])
+        left = next(spent(added, cost), None)
+        return None if left is None else (free, left, tuple((Counter(added) - Counter(left)).elements()))
     failed = set() if failed is None else failed
     key = (tuple(sorted(units)), tuple(sorted([(one.gives, one.needs) for one in waiting])))
     if key in failed:
@@ -319,7 +323,7 @@ def in_order(
         for left in spent(units, source.needs):
             solution = in_order((*left, *source.gives), (*waiting[:at], *waiting[at + 1 :]), cost, failed)
             if solution is not None:
-                return [source, *solution[0]], solution[1]
+                return [source, *solution[0]], solution[1], solution[2]
     failed.add(key)
     return None
 

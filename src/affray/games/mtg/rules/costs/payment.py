@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Any
@@ -16,7 +17,7 @@ from affray.core.verdicts import LEGAL, TermText, Verdict, refuse
 from affray.games.mtg.game import mtg
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.evaluate import all_fitting, amount, fits, traits
-from affray.games.mtg.position.facts import IN_PLACE
+from affray.games.mtg.position.facts import IN_PLACE, SPENT
 from affray.games.mtg.position.moments import combat_of
 from affray.games.mtg.position.records import Pay
 from affray.games.mtg.rules.actions import discard, lose_life, move, sacrifice, tap
@@ -288,6 +289,7 @@ def carry_out_the_payment(t: Table, payment: Pay, answer: Decision) -> StepResul
             move(t, (source.ident,), "exile")
         else:
             tap(t, source.ident)
+    _note_the_mana(t, payment, solution)
     over = (*left, *solution[1])
     if over != t.players[payment.seat].pool:
         t.set_pool(payment.seat, over)
@@ -311,6 +313,17 @@ def carry_out_the_payment(t: Table, payment: Pay, answer: Decision) -> StepResul
         else:
             discard(t, (ident,))
     return Return(sacrificed)
+
+
+@mtg.condition("mana.spent", "601.2h", kind="process")
+def _note_the_mana(t: Table, payment: Pay, solution: tuple[list[PaymentSource], tuple[str, ...], tuple[str, ...]]) -> None:
+    """What mana is spent to cast a spell that asks for it; what is tapped or exiled for convoke and the like is no mana (702.51b)."""
+    spell = t.objects.get(payment.source)
+    if spell is None or spell.zone != "stack" or payment.optional or not spell.card.asks_for_mana:
+        return
+    helped = Counter([unit for one in solution[0] if isinstance(one, Helper) for unit in one.gives])
+    for unit in (Counter(solution[2]) - helped).elements():
+        t.record_fact(SPENT, (spell.ref, unit))
 
 
 def _remember_attack(t: Table, source: str, ident: str) -> None:

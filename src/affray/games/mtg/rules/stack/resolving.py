@@ -11,7 +11,7 @@ from affray.games.mtg.game import mtg
 from affray.games.mtg.position.bindings import Context, bindings_of
 from affray.games.mtg.position.conditions import holds
 from affray.games.mtg.position.descriptions import ability_of
-from affray.games.mtg.position.facts import AS_CAST
+from affray.games.mtg.position.facts import AS_CAST, SPENT
 from affray.games.mtg.position.records import Play, Resolution
 from affray.games.mtg.rules.actions import add_lasting, move
 from affray.games.mtg.rules.arrival import Arrival
@@ -150,7 +150,9 @@ def it_enters_the_battlefield(t: Table, resolution: Resolution) -> StepResult:
     )
     how.x = resolution.play.x if resolution.play is not None else 0
     how.answers = {resolution.item: resolution.result or ()}
-    how.marks = tuple([about[1] for fact, about in t.facts if fact is AS_CAST and about[0] == t.objects[resolution.item].ref])
+    spell = t.objects[resolution.item].ref
+    how.marks = tuple([about[1] for fact, about in t.facts if fact is AS_CAST and about[0] == spell])
+    how.spent = tuple([(about[1], n) for (fact, about), n in t.facts.items() if fact is SPENT and about[0] == spell])
     move(t, (resolution.item,), "battlefield", how=how, by=f"@{resolution.controller}")
     if host and resolution.item in t.objects:
         t.attach(resolution.item, host[0][0])

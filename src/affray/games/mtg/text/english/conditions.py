@@ -12,7 +12,7 @@ from affray.games.mtg.text.english.slots import ENGLISH, FIGURE, MANY, SOMETHING
 from affray.games.mtg.text.english.who import AIMS, PLAYER, POINTS
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import LEAST, MOST
-from affray.games.mtg.vocabulary.printed import AS_CAST
+from affray.games.mtg.vocabulary.printed import AS_CAST, COLORS
 from affray.text.grammar.phrase import AnyOf, Enumeration, Lazy, ListOf, Phrase, ReadOnly, Transformed, WithArticle, Wrapped
 from affray.text.grammar.rule import Fields, Form
 
@@ -232,6 +232,22 @@ also(
     "<a creature~that creature~a permanent> was dealt excess damage this way",
     amount=w.Stat("hurt", "excess damage"),
     at_least=1,
+)
+_OF_A_COLOR: Phrase[Any] = Enumeration({(color, n): f"{{{symbol}}}" * n for symbol, color in COLORS.items() for n in range(1, 6)})
+also(
+    w.Compare,
+    "{mana} was spent to cast {amount__of}",
+    mana=Fields("amount__color", "at_least", phrase=_OF_A_COLOR),
+    amount=w.Spent,
+    amount__of=POINTS.one,
+)
+also(
+    w.Compare,
+    "at least {at_least} {amount__color} mana was spent to cast {amount__of}",
+    at_least=MANY,
+    amount=w.Spent,
+    amount__color=Enumeration({one: one for one in get_args(w.Color)}),
+    amount__of=POINTS.one,
 )
 for _what in ("colors", "basic land types", "card types"):
     _some: dict[str, Any] = {"amount": w.Among, "amount__what": _what, "amount__of": WHAT.many}

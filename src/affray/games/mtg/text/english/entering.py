@@ -25,6 +25,13 @@ from affray.text.grammar.rule import Fields, Form
 _A_COUNTER: Phrase[Any] = AnyOf(
     ReadOnly(
         Transformed(
+            Form("a {counter} counter on it for each color of mana spent to cast it", counter=SOMETHING),
+            lambda f: (f[0], w.Spent()),
+            lambda b: None,
+        )
+    ),
+    ReadOnly(
+        Transformed(
             Form("a {counter} counter on it for each {of}", counter=SOMETHING, of=WHAT.one),
             lambda f: (f[0], w.Count(f[1])),
             lambda b: None,

@@ -11,7 +11,7 @@ KEYWORDS = {
     "bands with other": "agrupar con otros",
     "basic landcycling": "ciclo de tierra básica",
     "battle cry": "grito de batalla",
-    "bloodthirst": "sed de sangre", "modular": "modular", "evolve": "evolucionar",
+    "bloodthirst": "sed de sangre", "modular": "modular", "sunburst": "irradiación", "evolve": "evolucionar",
     "buyback": "recuperar",
     "bushido": "bushido",
     "crew": "pilotar",
