@@ -164,6 +164,9 @@ async def load(urls: list[str], asked: argparse.Namespace, processes: list[int])
     for one in seats:
         await one.open()
     print(f"{asked.tables} tables opened in {time.monotonic() - began:.1f} s", flush=True)
+    if asked.warm:
+        await asyncio.gather(*[one.play(time.monotonic() + asked.warm, sys.maxsize) for one in seats])
+        figures.answers.clear()
     used = sum(map(spent, processes))
     sampling = asyncio.create_task(sample(urls[0], asked.sample, figures, processes[0])) if asked.sample else None
     await asyncio.gather(*[one.play(time.monotonic() + asked.seconds, asked.ended or sys.maxsize) for one in seats])
@@ -176,6 +179,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--warm", type=float, default=0, help="seconds that are played before and not counted")
     parser.add_argument("--pause", type=float, default=0, help="seconds that a bot thinks, on the average")
     parser.add_argument("--games", default="fow", help="played in turn: fow,mtg,ygo,ijinden")
     parser.add_argument("--ended", type=int, default=0, help="stop when so many games have ended")

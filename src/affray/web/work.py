@@ -6,6 +6,7 @@ import asyncio
 import threading
 import time
 from collections.abc import Callable
+from heapq import nsmallest
 from math import log
 from typing import Any, TypeVar, TypeVarTuple
 
@@ -121,10 +122,13 @@ class Scheduler:
 
     def account(self, name: str) -> Account:
         """The account of an address or a table."""
-        if name not in self.known and len(self.known) > 10_000:
-            now = time.monotonic()
-            self.known = {key: one for key, one in self.known.items() if one.recent(now) > 0.1}
-        return self.known.setdefault(name, Account())
+        account = self.known.get(name)
+        if account is None:
+            if len(self.known) > 10_000:
+                now = time.monotonic()
+                self.known = {key: one for key, one in self.known.items() if one.recent(now) > 0.1}
+            account = self.known[name] = Account()
+        return account
 
     async def run(self, client: Client, heavy: bool, function: Callable[..., T], *args: Any) -> T:
         """Do it in a thread when it is the client's turn.
@@ -191,16 +195,19 @@ class Scheduler:
 
     def _admit(self) -> None:
         """Let jobs run as long as there is room, those first that have used least."""
+        if not self.waiting:
+            return
         now = time.monotonic()
         late = [job for job in self.running if now - job.since > LATE]
         running = [job for job in self.running if job not in late[:MOST_LATE]]
         heavy = sum(job.heavy for job in running)
-        room = {False: LIGHT - (len(running) - heavy), True: HEAVY - heavy}
-        for kind, places in room.items():
-            fit = sorted(
-                [job for job in self.waiting if job.heavy is kind and job.affordable(now)], key=lambda job: job.order(now)
-            )
-            for job in fit[: max(0, places)]:
+        for kind, places in ((False, LIGHT - (len(running) - heavy)), (True, HEAVY - heavy)):
+            if places <= 0:
+                continue
+            fit = [job for job in self.waiting if job.heavy is kind and job.affordable(now)]
+            if len(fit) > 1:
+                fit = nsmallest(places, fit, key=lambda job: job.order(now))
+            for job in fit:
                 self.waiting.remove(job)
                 self.running.add(job)
                 job.since = now
