@@ -46,6 +46,9 @@ from affray.games.mtg.rules.stack.triggers import heard
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.printed import face_down, face_up, is_monocolored_hybrid
 
+PUT = "priority.put"
+"""The rule by which a triggered ability goes on the stack."""
+
 
 @cast.step("stack", rule="601.2a")
 def put_it_on_the_stack(t: Table, play: Play) -> StepResult:
@@ -295,6 +298,8 @@ def it_is_cast(t: Table, play: Play) -> StepResult:
         t.record_fact(CAST, play.controller)
         if "creature" not in t.objects[play.item].card.types:
             t.record_fact(CAST_NONCREATURE, play.controller)
+    if play.kind == "triggered":
+        t.step, t.number = PUT, t.book.number(PUT)
     t.emit("is cast" if play.kind == "card" else "puts on stack", play.item, by=player_id(play.controller), what=play.kind)
     for group in play.targets:
         for ref in group:
