@@ -10,6 +10,7 @@ import pytest
 
 from affray.cli import main
 from affray.games import GAMES, game
+from affray.web.preview import preview
 
 HEAD = "Ann, Bob"
 BEFORE = {"mtg": "Grizzly Bears", "fow": "Flame Cat", "ygo": "Gemini Elf", "ijinden": "Recruit"}
@@ -111,3 +112,13 @@ def test_without_an_answer_the_prompt_is_named(monkeypatch: pytest.MonkeyPatch, 
     assert code == 2
     assert "no answer came to this: Who plays, the turn player first?" in told
     assert "programs use affray pipe" in told
+
+
+def test_the_link_holds_the_verdict(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Who opens it, or sees it in a chat, reads the answer: the board stands at the question, and the line is refused with its rule."""
+    answers = [HEAD, "Hill Giant", "", "Grizzly Bears (tapped)", "", "declare attackers", "Ann: attack Hill Giant > Bob", ""]
+    code, told = said(capsys, monkeypatch, [*answers, "Bob: block Grizzly Bears > Hill Giant", "", ""], "--game", "mtg")
+    shown = preview(re.search(r"affray-s1\.\S+", told)[0])
+    assert code == 1
+    assert shown.about.startswith("✗ Bob: block Grizzly Bears > Hill Giant – Grizzly Bears is tapped (509.1a) — ")
+    assert "509.1a declare blockers" in shown.about

@@ -50,9 +50,10 @@ class BoardSource:
 
     @property
     def link(self) -> str:
-        """The short link of a scenario: it opens after the line of play; without one at the start, not where the page passes on to by itself."""
+        """The short link of a scenario, with what it says is refused: it opens after the line of play; without one at the start, not where the
+        page passes on to by itself."""
         kept = {key: value for key, value in self.scenario.items() if key != "goal" or not self.lines}
-        return pack(ShortLink(kept, at=-1 if self.lines else 0))
+        return pack(ShortLink(kept, at=-1 if self.lines else 0), refusals=True)
 
     def with_lines(self, lines: list[Any]) -> BoardSource:
         """Return the board after further lines of play."""

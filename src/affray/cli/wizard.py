@@ -330,16 +330,19 @@ class Wizard:
     # -- what is kept
 
     def shared(self) -> ShareReply:
-        """Return the short links of the board."""
-        board = {"title": self.question, **self._source.scenario} if self.question else self.board
-        reply = self.answerer.answer("share", {"board": board, "as": "link"})
+        """Return the short links of the board, with what was judged."""
+        reply = self.answerer.answer("share", {"board": self._answered(), "as": "link"})
         assert isinstance(reply, ShareReply)
         return reply
 
     def scenario_text(self) -> str:
-        """Return the board as a scenario file, with the refused decisions and the last legal one if they hold there."""
+        """Return the board as a scenario file, with what was judged."""
+        return dumped(self._answered())
+
+    def _answered(self) -> dict[str, Any]:
+        """Return the board as a scenario, with the refused decisions and the last legal one if they hold there."""
         scenario = {"title": self.question or self.request["start"], **self._source.scenario}
         refused = [one for one in self.judged if "refuse" in one]
         legal = [one for one in self.judged if "refuse" not in one][-1:]
-        told = {**scenario, "do": [*scenario.get("do", ()), *refused, *legal]}
-        return dumped(told if self.judged and play(load(told)).passed else scenario)
+        answered = {**scenario, "do": [*scenario.get("do", ()), *refused, *legal]}
+        return answered if self.judged and play(load(answered)).passed else scenario

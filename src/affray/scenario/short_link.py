@@ -42,10 +42,11 @@ class ShortLink(msgspec.Struct, array_like=True, omit_defaults=True):
 _DECODER = msgspec.json.Decoder(ShortLink)
 
 
-def pack(link: ShortLink) -> str:
-    """Return a link as one word for an address."""
+def pack(link: ShortLink, refusals: bool = False) -> str:
+    """Return a link as one word for an address; with `refusals` it holds the lines that say what is refused."""
     kept = {key: value for key, value in link.scenario.items() if key not in LEFT_OUT}
-    lines = [one for one in kept.get("do", ()) if not (isinstance(one, dict) and {"expect", "mark", "refuse"} & set(one))]
+    dropped = {"expect", "mark"} if refusals else {"expect", "mark", "refuse"}
+    lines = [one for one in kept.get("do", ()) if not (isinstance(one, dict) and dropped & set(one))]
     raw = msgspec.json.encode(msgspec.structs.replace(link, scenario={**kept, "do": lines} if lines else _without(kept, "do")))
     squeezer = zlib.compressobj(9, zlib.DEFLATED, -15)
     packed = squeezer.compress(raw) + squeezer.flush()

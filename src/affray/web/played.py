@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from affray.core.notation import NotationError
 from affray.present.messages import format_value
+from affray.scenario.face_down_names import as_called
 from affray.web.work import pause
 
 if TYPE_CHECKING:
@@ -67,7 +69,7 @@ def played_again(source: str, edition: str) -> ScenarioResult | None:
 
 
 def mark_refusals(line: list[Node], moves: Sequence[ScenarioMove], after: Callable[[int], int], edition: str) -> None:
-    """Comment the moments of a line at which its scenario says that something is refused.
+    """Comment the moments of a line at which its scenario says that something is refused, with why.
 
     Args:
         line: the moments of the line.
@@ -76,9 +78,20 @@ def mark_refusals(line: list[Node], moves: Sequence[ScenarioMove], after: Callab
         edition: the edition of the line.
     """
     for n in [n for n, move in enumerate(moves) if move.kind == "refuse" and move.is_for(edition)][:COMMENTED]:
-        move_text = f"{moves[n].player}: {moves[n].text}" if moves[n].player else moves[n].text
         node = line[after(n + 1)]
-        node.comment = f"{node.comment}; ✗ {move_text}" if node.comment else f"✗ {move_text}"
+        refusal = refused(node.battle, moves[n])
+        node.comment = f"{node.comment}; {refusal}" if node.comment else refusal
+
+
+def refused(battle: Battle, move: ScenarioMove) -> str:
+    """Return a line that a scenario says is refused, with why it is: each reason and its rule."""
+    line = f"✗ {move.player}: {move.text}" if move.player else f"✗ {move.text}"
+    try:
+        reasons = battle.why_not(as_called(battle, move.text)).reasons
+    except NotationError:
+        return line
+    why = "; ".join([f"{one.text} ({one.rule})" if one.rule else one.text for one in reasons])
+    return f"{line} – {why}" if why else line
 
 
 def first_choice(line: list[Node], start: int) -> Node:

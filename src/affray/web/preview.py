@@ -127,7 +127,8 @@ def preview(link: str) -> Preview:
     battle = board.battle
     view = battle.view(NOBODY)
     title = board.title or heading(battle, view)
-    told = [heading(battle, view)] if board.title else []
+    told = [board.journal.node.comment] if board.journal.node.comment.startswith("✗") else []
+    told += [heading(battle, view)] if board.title else []
     if battle.question is not None and view["question"] is not None:
         answers = [format_decision(None, battle, one) for one in distinct(battle)[:LOOKED] if _is_open(battle, one)]
         told.append(" | ".join(answers[:ANSWERS]) + (" | …" if len(answers) > ANSWERS else ""))
