@@ -68,7 +68,7 @@ PLAYER_KEYS = {
 }
 CARD_KEYS = {
     "attached to": "a card or player", "protected by": "a player", "designated": "renowned or monstrous",
-    "chosen": "the color or name that was chosen as it entered", TOKEN: "flag",
+    "chosen": "what was chosen as it entered: a color, name, type or player", TOKEN: "flag",
 }  # fmt: skip
 STATES: dict[str, tuple[str, ...]] = {"damage": ("battlefield", "phased out"), "counters": ("battlefield", "phased out")}
 """Where a card can be what a scenario says of it, besides the battlefield."""

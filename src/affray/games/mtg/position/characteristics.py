@@ -11,7 +11,7 @@ from affray.core.state import Effect, Position
 from affray.games.mtg.game import mtg
 from affray.games.mtg.position import facts, layers
 from affray.games.mtg.position.bindings import Context, bindings_of
-from affray.games.mtg.position.conditions import holds
+from affray.games.mtg.position.conditions import gained, holds
 from affray.games.mtg.position.continuous import (
     ABILITIES,
     COLORS,
@@ -29,7 +29,7 @@ from affray.games.mtg.position.continuous import (
     reads_of_static,
     speaks_of_more,
 )
-from affray.games.mtg.position.evaluate import DERIVED, all_permanents, amount, figures, gained, reached
+from affray.games.mtg.position.evaluate import DERIVED, all_permanents, amount, figures, reached
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.printed import Object, Traits
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from affray.core.state import Position
-from affray.games.mtg.game import opponents, playing
+from affray.games.mtg.game import mtg, opponents, playing
 from affray.games.mtg.position import facts
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.evaluate import amount, fits, fitting, look, meant, seats_meant
@@ -62,3 +62,11 @@ def has_more_than_you(s: Position, of: w.What | str, context: Context) -> bool:
     else:
         count = {seat: len(s.zone("hand", seat)) for seat in range(len(s.players))}
     return any(count[seat] > count[context.controller] for seat in opponents(s, context.controller))
+
+
+@mtg.condition("number.negative", "107.1b", kind="process")
+def gained(s: Position, n: w.Amount, context: Context) -> int:
+    """A bonus that is worked out and would be below zero is none; one that is printed may be."""
+    if isinstance(n, w.Count) and n.times < 0:
+        return min(0, amount(s, n, context))
+    return amount(s, n, context) if isinstance(n, int) or n == "-X" else max(0, amount(s, n, context))

@@ -61,7 +61,7 @@ def mana_value(obj: Object) -> int:
 
 def is_as_chosen(s: Position, obj: Object, now: Traits, what: w.What, context: Context) -> bool:
     """Is it of the type, name or color that was chosen: as this resolves, or as the permanent entered that speaks of it?"""
-    if what.chosen_type and context.bindings.get("type") not in now.subtypes and EVERY_TYPE not in now.subtypes:
+    if what.chosen_type and not is_of_chosen_type(s, now, context):
         return False
     if not what.chosen:
         return True
@@ -77,6 +77,15 @@ def spent_on(s: Position, ref: Ref, color: str) -> int:
     return amounts[color] if color else sum(n > 0 for n in amounts.values())
 
 
+def is_of_chosen_type(s: Position, now: Traits, context: Context) -> bool:
+    """Is it of the creature type that was chosen, as this resolves or as the permanent entered that speaks of it?"""
+    if EVERY_TYPE in now.subtypes:
+        return True
+    if "type" in context.bindings:
+        return context.bindings["type"] in now.subtypes
+    return any(was_chosen_on_entering(s, word, context) for word in now.subtypes)
+
+
 @mtg.condition("enters.chosen", "607.2d", kind="process")
 def was_chosen_on_entering(s: Position, word: str, context: Context) -> bool:
     """Was this chosen as the permanent entered whose ability this is? An ability means the choice of its own object alone."""
@@ -84,9 +93,9 @@ def was_chosen_on_entering(s: Position, word: str, context: Context) -> bool:
     return this is not None and s.fact(facts.CHOSEN, (this, word)) > 0
 
 
-def chosen_on_entering(s: Position, ref: Ref) -> str:
-    """What was chosen as a permanent entered."""
-    return ", ".join(sorted([str(about[1]) for fact, about in s.facts if fact is facts.CHOSEN and about[0] == ref]))
+def chosen_on_entering(s: Position, ref: Ref) -> list[str]:
+    """What was chosen as a permanent entered: words, names of cards, ids of players."""
+    return sorted([str(about[1]) for fact, about in s.facts if fact is facts.CHOSEN and about[0] == ref])
 
 
 @cached

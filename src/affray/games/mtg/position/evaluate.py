@@ -391,7 +391,7 @@ def amount(s: Position, n: w.Amount, context: Context) -> int:
     if isinstance(n, w.Plus):
         return sum(amount(s, one, context) for one in n.of)
     if isinstance(n, w.Spent):
-        return sum(spent_on(s, ref, n.color) for ref in meant(s, n.of, context))
+        return sum(spent_on(s, ref, n.color) for ref in meant(s, "this", context))
     if isinstance(n, w.Devotion):
         return devotion([one.card.cost for one in all_fitting(s, w.What(controller="you"), context)], n.color)
     assert isinstance(n, w.Stat)
@@ -412,14 +412,6 @@ def _among(s: Position, n: w.Among, context: Context) -> int:
     kinds = {"colors": "colors", "basic land types": "subtypes", "card types": "types"}[n.what]
     values = {one for _, now in some for one in getattr(now, kinds)}
     return len(values & BASIC if n.what == "basic land types" else values)
-
-
-@mtg.condition("number.negative", "107.1b", kind="process")
-def gained(s: Position, n: w.Amount, context: Context) -> int:
-    """A bonus that is worked out and would be below zero is none; one that is printed may be."""
-    if isinstance(n, w.Count) and n.times < 0:
-        return min(0, amount(s, n, context))
-    return amount(s, n, context) if isinstance(n, int) or n == "-X" else max(0, amount(s, n, context))
 
 
 def _stat(s: Position, ref: Ref, n: w.Stat, context: Context) -> int:

@@ -23,8 +23,10 @@ from affray.games.mtg.position.facts import (
     PROTECTED,
     UPKEEP,
 )
+from affray.games.mtg.position.layers import OF_OTHER_TYPES
 from affray.games.mtg.position.moments import combat_of
 from affray.games.mtg.position.records import PLAN, Combat, Phase, SetUp, Turn
+from affray.games.mtg.text.english.subtypes import SUBTYPES
 from affray.games.mtg.vocabulary.catalogue import catalogue
 from affray.games.mtg.vocabulary.printed import COLORS, MORPHS, MtgCard, Object, face_down, symbols
 from affray.scenario.builder import Builder
@@ -97,16 +99,26 @@ class _Builder(Builder[MtgCard]):
         self.state.facts[DESIGNATED, (obj.ref, word)] = 1
 
     def _choose(self, obj: Object, card: MtgCard, node: SourceNode, word: str) -> None:
-        """What was chosen as a permanent entered (614.12a): a color, or the name of a card as that is spelled."""
+        """What was chosen as a permanent entered (614.12a): a color, a creature type, a player, or the name of a card as that is spelled."""
         kinds = [one.choose for one in card.enters if one.choose]
         if not kinds:
             raise node.error("{card}: nothing is chosen as it enters (614.12a)", card=card.name)
-        named = self.catalogue.find(word, self.pool)
-        is_name = named is not None and ("card name" in kinds or ("nonland card name" in kinds and "land" not in named.types))
-        chosen = word if "color" in kinds and word in COLORS.values() else named.name if named is not None and is_name else ""
+        chosen = next((known for kind in kinds if (known := self._chosen(obj, kind, word))), "")
         if not chosen:
             raise node.error("{card}: {word!r} is no {kind} to choose", card=card.name, word=word, kind=kinds[0])
         self.state.facts[CHOSEN, (obj.ref, chosen)] = 1
+
+    def _chosen(self, obj: Object, kind: str, word: str) -> str:
+        """What a word means that stands for a choice of this kind; "" where it means nothing."""
+        if kind in ("player", "opponent"):
+            ident = player_named(self.state, word)
+            return ident if ident and (kind == "player" or seat_of(ident) != obj.controller) else ""
+        if kind == "color":
+            return word if word in COLORS.values() else ""
+        if kind == "creature type":
+            return word if word in SUBTYPES and word not in OF_OTHER_TYPES else ""
+        named = self.catalogue.find(word, self.pool)
+        return named.name if named is not None and (kind == "card name" or "land" not in named.types) else ""
 
     def complete(self) -> None:
         s = self.state

@@ -13,7 +13,7 @@ from affray.core.table import Table
 from affray.games.mtg.game import OUT, mtg
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.evaluate import applies, as_it_was, fits, meant, seats_meant, traits, who
-from affray.games.mtg.position.facts import DAMAGED, DAMAGED_BY, DEALT, DEALT_ANY, DEATHTOUCHED, EXCESS, HIT, LOST, TOOK
+from affray.games.mtg.position.facts import CHOSEN, DAMAGED, DAMAGED_BY, DEALT, DEALT_ANY, DEATHTOUCHED, EXCESS, HIT, LOST, TOOK
 from affray.games.mtg.position.moments import is_asked_for
 from affray.games.mtg.position.permits import lasting, of_player
 from affray.games.mtg.position.records import Deal, Resolution
@@ -22,6 +22,7 @@ from affray.games.mtg.rules.procedures import deal
 from affray.games.mtg.rules.stack.triggers import heard
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.keywords import quality
+from affray.games.mtg.vocabulary.more_keywords import CHOSEN_PLAYER
 from affray.games.mtg.vocabulary.printed import Object
 
 Keywords = dict[str, tuple[str, ...]]
@@ -225,7 +226,16 @@ def protected(t: Table, ident: str, source: Object) -> bool:
     if not qualities:
         return False
     have = source_qualities(t, source)
-    return any(quality(one) in have for one in qualities)
+    return any(quality(one) in have if one != OF_CHOSEN else is_of_chosen_player(t, ident, source) for one in qualities)
+
+
+OF_CHOSEN = CHOSEN_PLAYER.removeprefix("protection from ")
+
+
+@mtg.condition("protection.player", ("702.16j", "702.16k"))
+def is_of_chosen_player(t: Table, ident: str, source: Object) -> bool:
+    """Protection from a player is from each object that this player controls, and each that they own and nobody else controls."""
+    return t.fact(CHOSEN, (t.objects[ident].ref, player_id(source.controller))) > 0
 
 
 def protections(t: Table, ident: str) -> tuple[str, ...]:

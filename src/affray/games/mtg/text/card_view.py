@@ -57,7 +57,7 @@ def describe(s: Position, obj: Object) -> dict[str, Any]:
     if designated := [word for word in DESIGNATIONS if s.fact(DESIGNATED, (obj.ref, word))]:
         data["designated"] = designated
     if chosen := chosen_on_entering(s, obj.ref):
-        data["chosen"] = chosen
+        data["chosen"] = ", ".join([s.players[seat_of(one)].name if seat_of(one) != NOBODY else one for one in chosen])
     if by := s.fact(PROTECTED, obj.ref):
         data["protected by"] = s.players[by - 1].name
     if obj.controller != obj.owner:

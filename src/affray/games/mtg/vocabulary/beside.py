@@ -178,7 +178,7 @@ def _of_effects(word: Any) -> Iterator[Flaw]:
         yield flaw("instead: use `double` only where nothing is prevented")
     if isinstance(word, w.Instead) and word.once and not (word.prevent_all and word.until):
         yield flaw("instead: `once` needs `prevent_all` and `until`")
-    if isinstance(word, (w.Search, w.LookAtTop)) and word.player in ("each player", "opponent"):
+    if isinstance(word, (w.Search, w.LookAtTop)) and word.player in ("each player", "opponent") and not is_search_of_each(word):
         yield flaw("{word}: use it for one player", word=tag(word))
     if isinstance(word, w.LookAtTop) and word.revealed and word.reveal:
         yield flaw("look at top: leave out `reveal`, since all cards are revealed")
@@ -257,6 +257,18 @@ def _of_amounts(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
         yield flaw("life total: ask it of one player")
     if isinstance(word, w.Life) and word.lowest and word.player not in ("opponent", "each player"):
         yield flaw("life total: use `lowest` only for several players")
+
+
+def is_search_of_each(word: Any) -> bool:
+    """Does each player search for one card, which is put into a hand or onto the battlefield?"""
+    plain = w.Search(
+        getattr(word, "what", w.What()), reveal=getattr(word, "reveal", False), tapped=getattr(word, "tapped", False)
+    )
+    return (
+        isinstance(word, w.Search)
+        and word == msgspec.structs.replace(plain, to=word.to, player="each player")
+        and word.to in ("hand", "battlefield")
+    )
 
 
 def _of_casters(word: w.Cannot, by: w.What) -> Iterator[Flaw]:

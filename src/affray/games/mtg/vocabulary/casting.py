@@ -23,7 +23,7 @@ class Enters(Word, tag="enters", tag_field="ability", frozen=True, cache_hash=Tr
     condition: Condition | None = None
     unless: tuple[CostPart, ...] = ()
     discarded: bool = False
-    choose: Literal["", "card name", "nonland card name", "color"] = ""
+    choose: Literal["", "card name", "nonland card name", "color", "player", "opponent", "creature type"] = ""
 
 
 class CastFor(Word, tag="cast for", tag_field="ability", frozen=True, cache_hash=True):

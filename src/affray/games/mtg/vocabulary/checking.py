@@ -14,6 +14,7 @@ from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.beside import OF_THIS
 from affray.games.mtg.vocabulary.descriptions import misplaced
 from affray.games.mtg.vocabulary.keywords import CHOSEN_COLOR, KEYWORDS, UnknownKeyword, parse_keyword
+from affray.games.mtg.vocabulary.more_keywords import CHOSEN_PLAYER
 from affray.games.mtg.vocabulary.overloading import overloaded
 from affray.games.mtg.vocabulary.phrases import as_tuple
 from affray.games.mtg.vocabulary.printed import TYPES, MtgCard, all_abilities, card_of, face_down, symbols
@@ -83,6 +84,7 @@ def check(card: MtgCard) -> None:
         if isinstance(effect, w.Gain)
     ):
         flaws.append(flaw("a color of your choice is chosen as an effect begins"))
+    flaws.extend(_of_chosen_player(card))
     for number in (text.power, text.toughness):
         flaws.extend(problems_of_amount(number))
     for keyword in text.keywords:
@@ -102,6 +104,15 @@ def check(card: MtgCard) -> None:
         flaws.extend(problems(ability, mana, phrases))
     if flaws:
         raise flawed(text.name, flaws)
+
+
+def _of_chosen_player(card: MtgCard) -> Iterator[Flaw]:
+    """Protection from the chosen player is had by the permanent alone as which entered a player was chosen."""
+    words = [word for ability in card.text.abilities for word in walk(ability) if CHOSEN_PLAYER in getattr(word, "keywords", ())]
+    if (words or CHOSEN_PLAYER in card.text.keywords) and not any(one.choose in ("player", "opponent") for one in card.enters):
+        yield flaw("no player is chosen as this enters")
+    if any(not isinstance(word, w.Gain) or word.who != "this" or word.until for word in words):
+        yield flaw("protection from the chosen player: only the permanent itself has it, as long as it is there")
 
 
 def _phrases_of(card: MtgCard) -> frozenset[str]:

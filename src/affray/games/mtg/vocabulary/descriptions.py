@@ -194,6 +194,8 @@ def of_a_library(word: Any) -> Iterator[Flaw]:
         yield from printed_on_it(word, what, what is sought)
     if isinstance(word, w.Search) and word.graveyard and word.to not in ("hand", "battlefield"):
         yield flaw("search: with `graveyard` the card can go only to the hand or the battlefield")
+    if isinstance(word, w.Search) and word.share and (word.n != 2 or not word.up_to or word.graveyard or word.others):
+        yield flaw("search: with `share` find up to two cards of a library")
     if isinstance(word, w.Search) and word.others and (word.n < 2 or word.to != "battlefield"):
         yield flaw("search: with `others` find two cards or more, of which one goes to the battlefield")
     if word.tapped and word.to != "battlefield":

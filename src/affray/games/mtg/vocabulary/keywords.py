@@ -382,7 +382,7 @@ OF_CHOICE = "the color of your choice"
 CHOSEN_COLOR = f"protection from {OF_CHOICE}"
 """What is gained from a color that is chosen as it begins."""
 QUALITIES: dict[str, str] = {
-    **{one: one for one in (*get_args(w.Color), "multicolored", "monocolored", "colorless", "everything")},
+    **{one: one for one in (*get_args(w.Color), "multicolored", "monocolored", "colorless", "everything", "the chosen player")},
     **{f"{one}s": one for one in ("creature", "artifact", "enchantment", "land", "planeswalker", "battle", "instant")},
     "sorceries": "sorcery",
 }

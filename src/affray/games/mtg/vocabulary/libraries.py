@@ -50,8 +50,8 @@ class Cascade(Word, tag="cascade", tag_field="do", frozen=True, cache_hash=True)
 class Search(Word, tag="search", tag_field="do", frozen=True, cache_hash=True):
     """A player searches their library for cards, puts them somewhere and shuffles; `library` is on top, after shuffling.
 
-    `up_to`: so many or fewer; `graveyard`: search your graveyard as well; `others`: one goes there, the others to the hand. What is found is
-    `moved` afterwards.
+    `up_to`: so many or fewer; `graveyard`: search your graveyard as well; `others`: one goes there, the others to the hand; `share`: two
+    of a basic land type that both have. What is found is `moved` afterwards.
     """
 
     what: What = What(type="card")
@@ -62,6 +62,7 @@ class Search(Word, tag="search", tag_field="do", frozen=True, cache_hash=True):
     tapped: bool = False
     graveyard: bool = False
     others: Literal["", "hand"] = ""
+    share: Literal["", "land type"] = ""
     player: str = "you"
 
 

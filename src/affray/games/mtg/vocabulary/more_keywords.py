@@ -58,6 +58,8 @@ def cascade(_: str) -> tuple[Any, ...]:
     return (w.Triggered(w.When("is cast"), (w.Cascade(),), name="cascade"),)
 
 
+CHOSEN_PLAYER = "protection from the chosen player"
+"""What a permanent has from a player who was chosen as it entered (702.16k)."""
 WITH_COSTS = ("cycling", "equip", "ward")
 """Keywords that a text may write with a cost that is not mana alone, as the one ability that they stand for."""
 

@@ -257,13 +257,11 @@ class Devotion(Word, tag="devotion", tag_field="amount", frozen=True, cache_hash
 
 
 class Spent(Word, tag="mana spent", tag_field="amount", frozen=True, cache_hash=True):
-    """How much mana of a color was spent to cast something; without a color: mana of how many colors. None was spent on a copy."""
+    """How much mana of a color was spent to cast this; without a color: mana of how many colors. None was spent on a copy."""
 
-    of: str = "this"
+    DEPENDS_ON = FACTS
+
     color: Literal["", "white", "blue", "black", "red", "green"] = ""
-
-    def dependencies(self) -> int:
-        return FACTS | phrase_looks(self.of)
 
 
 class Plus(Word, tag="plus", tag_field="amount", frozen=True, cache_hash=True):

@@ -8,7 +8,7 @@ from affray.core.questions import Decision, OptionSpace, Question, SubsetSpace
 from affray.core.resolving import Result
 from affray.core.state import player_id
 from affray.core.table import Table
-from affray.games.mtg.game import mtg
+from affray.games.mtg.game import mtg, opponents, playing
 from affray.games.mtg.position.bindings import Bindings, Context
 from affray.games.mtg.position.evaluate import all_fitting, seats_meant, traits
 from affray.games.mtg.position.layers import OF_OTHER_TYPES
@@ -19,7 +19,12 @@ from affray.games.mtg.vocabulary.phrases import as_tuple
 
 
 def choice(t: Table, seat: int, kind: str) -> Question | None:
-    """Ask for the name of a card, or for a color. None: there is no such name."""
+    """Ask for the name of a card, a color, a player or a creature type. None: there is no such name."""
+    if kind in ("player", "opponent"):
+        seats = playing(t) if kind == "player" else opponents(t, seat)
+        return Question(seat, SubsetSpace(tuple([player_id(one) for one in seats]), 1, 1, t.number), about="choose")
+    if kind == "creature type":
+        return Question(seat, OptionSpace(creature_types(t) or (Decision("type", "Advisor"),), rule=t.number), about="type")
     if kind == "color":
         options = tuple([Decision("color", one) for one in get_args(w.Color)])
         return Question(seat, OptionSpace(options, rule=t.number), about="color")
@@ -34,6 +39,16 @@ def names(t: Table, kind: str) -> tuple[Decision, ...]:
     texts = [text for card in cards for text in (card, card.front, card.back) if text is not None]
     fitting = {text.name for text in texts if kind == "card name" or "land" not in as_tuple(text.type)}
     return tuple([Decision("name", name) for name in sorted(fitting)])
+
+
+def creature_types(t: Table) -> tuple[Decision, ...]:
+    """Of all creature types, those of cards in the game are offered, of each of their faces: any other would mean nothing."""
+    cards = [obj.card.text.under or obj.card.text for obj in t.objects.values()]
+    texts = [text for card in cards for text in (card, card.front, card.back) if text is not None]
+    creatures = [text for text in texts if not {"creature", "kindred"}.isdisjoint(as_tuple(text.type))]
+    return tuple(
+        [Decision("type", one) for one in sorted({sub for text in creatures for sub in as_tuple(text.subtype)} - OF_OTHER_TYPES)]
+    )
 
 
 @does(w.ChooseName)

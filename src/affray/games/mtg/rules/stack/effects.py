@@ -15,11 +15,11 @@ from affray.core.state import Ref, player_id
 from affray.core.table import Table
 from affray.games.mtg.game import mtg
 from affray.games.mtg.position.bindings import Context, bindings_of
+from affray.games.mtg.position.conditions import gained
 from affray.games.mtg.position.evaluate import (
     all_fitting,
     amount,
     fitting,
-    gained,
     seats_meant,
     traits,
     who,

@@ -12,6 +12,7 @@ from affray.core.verdicts import refuse
 from affray.games.mtg.game import mtg
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.evaluate import fits, seats_meant
+from affray.games.mtg.position.layers import LAND_TYPES
 from affray.games.mtg.position.records import Resolution
 from affray.games.mtg.rules.actions import move, relocate
 from affray.games.mtg.rules.stack.effects import does
@@ -25,21 +26,17 @@ from affray.games.mtg.vocabulary import words as w
 @mtg.condition("search.fail", ("701.18b", "701.23b"), kind="process")
 def search(t: Table, resolution: Resolution, word: w.Search, context: Context) -> Result:
     """The player looks through the whole library; what has to have some quality need not be found, even if it is there."""
-    seat = next(iter(seats_meant(t, word.player, context)), NOBODY)
+    seats = seats_meant(t, word.player, context)
+    seat = next(iter(seats), NOBODY)
     if seat == NOBODY:
         return None
+    if word.player == "each player":
+        return search_each(t, resolution, word, context, seats)
     library = t.zone("library", seat)
-    if not resolution.answers:
-        rule = t.book.number("search")
-        zone_ids = (*library, *(t.zone("graveyard", seat) if word.graveyard else ()))
-        ids = tuple([ident for ident in zone_ids if fits(t, t.objects[ident], word.what, context)])
-        why = lambda ident: refuse(rule, "{who} is not what is searched for", who=ident)  # noqa: E731
-        return Question(
-            seat,
-            SubsetSpace(ids, 0 if word.up_to or word.what != ANY_CARD else word.n, word.n, rule, why),
-            about="search",
-        )
-    idents = resolution.answers[0].args
+    idents = sought(t, resolution, word, context, seat)
+    if isinstance(idents, Question):
+        return idents
+    chosen = 2 if word.share and len(resolution.answers) > 1 and resolution.answers[1].verb == "choose" else 1
     parted = bool(word.others) and len(idents) > 1
     if parted and len(resolution.answers) == 1:
         return Question(seat, SubsetSpace(idents, 1, 1, t.book.number("search")), about="onto the battlefield")
@@ -47,7 +44,7 @@ def search(t: Table, resolution: Resolution, word: w.Search, context: Context) -
     asked = answered(resolution, entrance_of_objects(t, there if word.to == "battlefield" else (), seat))
     if isinstance(asked, Call):
         return asked
-    if len(resolution.answers) == 1 + parted:
+    if len(resolution.answers) == chosen + parted:
         return shuffle(tuple([ident for ident in library if ident not in idents]))
     t.emit("searches", player_id(seat), n=len(idents))
     if word.reveal:
@@ -58,6 +55,58 @@ def search(t: Table, resolution: Resolution, word: w.Search, context: Context) -
         places = tuple([(ident, word.to if ident in there else word.others) for ident in idents])
         relocate(t, places, how=arrival(resolution, seat, word.tapped, asked))
     t.emit("shuffles", player_id(seat))
+    resolution.bind("moved", t, idents)
+    return None
+
+
+def sought(
+    t: Table, resolution: Resolution, word: w.Search, context: Context, seat: int, at: int = 0
+) -> Question | tuple[str, ...]:
+    """What a player finds, the answer in this place; of two that share a land type the second is one that has a type of the first."""
+    zone_ids = (*t.zone("library", seat), *(t.zone("graveyard", seat) if word.graveyard else ()))
+    ids = tuple([ident for ident in zone_ids if fits(t, t.objects[ident], word.what, context)])
+    most = 1 if word.share else word.n
+    if len(resolution.answers) <= at:
+        return _asked(t, seat, ids, 0 if word.up_to or word.what != ANY_CARD else most, most)
+    first = tuple([str(ident) for ident in resolution.answers[at].args])
+    if not word.share or not first:
+        return first
+    kinds = t.objects[first[0]].card.subtypes & LAND_TYPES
+    partners = tuple([ident for ident in ids if ident not in first and kinds & t.objects[ident].card.subtypes])
+    if len(resolution.answers) > at + 1 and resolution.answers[at + 1].verb == "choose":
+        return (*first, *[str(ident) for ident in resolution.answers[at + 1].args])
+    return _asked(t, seat, partners, 0, 1) if partners and len(resolution.answers) == at + 1 else first
+
+
+def _asked(t: Table, seat: int, ids: tuple[str, ...], least: int, most: int) -> Question:
+    rule = t.book.number("search")
+    why = lambda ident: refuse(rule, "{who} is not what is searched for", who=ident)  # noqa: E731
+    return Question(seat, SubsetSpace(ids, least, most, rule, why), about="search")
+
+
+@mtg.condition("search.each", ("701.18a", "701.23a"), kind="process")
+def search_each(t: Table, resolution: Resolution, word: w.Search, context: Context, seats: list[int]) -> Result:
+    """Each player in turn order chooses what they find; then all of it is put there at once, and each shuffles."""
+    for at, seat in enumerate(seats):
+        if isinstance(question := sought(t, resolution, word, context, seat, at), Question):
+            return question
+    choices = [tuple([str(ident) for ident in answer.args]) for answer in resolution.answers[: len(seats)]]
+    idents = tuple([ident for some in choices for ident in some])
+    asked = answered(resolution, entrance_of_objects(t, idents if word.to == "battlefield" else (), NOBODY))
+    if isinstance(asked, Call):
+        return asked
+    if len(resolution.answers) < 2 * len(seats):
+        library = t.zone("library", seats[len(resolution.answers) - len(seats)])
+        return shuffle(tuple([ident for ident in library if ident not in idents]))
+    for seat, some, answer in zip(seats, choices, resolution.answers[len(seats) :], strict=True):
+        t.emit("searches", player_id(seat), n=len(some))
+        for ident in some if word.reveal else ():
+            t.emit("is revealed", ident)
+        t.reorder("library", seat, (*answer.args, *some))
+    if idents:
+        relocate(t, tuple([(ident, word.to) for ident in idents]), how=arrival(resolution, NOBODY, word.tapped, asked))
+    for seat in seats:
+        t.emit("shuffles", player_id(seat))
     resolution.bind("moved", t, idents)
     return None
 

@@ -103,8 +103,8 @@ says(
     lowest=True,
 )
 also(w.Life, "that player's life total", player="that player")
-says(w.Spent, "the number of colors of mana spent to cast {of}", of=AIMS)
-says(w.Spent, "the amount of {color} mana spent to cast {of}", of=AIMS, color=COLOR)
+says(w.Spent, "the number of colors of mana spent to cast ~")
+says(w.Spent, "the amount of {color} mana spent to cast ~", color=COLOR)
 says(w.Devotion, "your devotion to {color}", color=one_or_several(COLOR, " and ", ", ", (", and ",)))
 
 

@@ -234,21 +234,12 @@ also(
     at_least=1,
 )
 _OF_A_COLOR: Phrase[Any] = Enumeration({(color, n): f"{{{symbol}}}" * n for symbol, color in COLORS.items() for n in range(1, 6)})
-also(
-    w.Compare,
-    "{mana} was spent to cast {amount__of}",
-    mana=Fields("amount__color", "at_least", phrase=_OF_A_COLOR),
-    amount=w.Spent,
-    amount__of=POINTS.one,
-)
-also(
-    w.Compare,
-    "at least {at_least} {amount__color} mana was spent to cast {amount__of}",
-    at_least=MANY,
-    amount=w.Spent,
-    amount__color=Enumeration({one: one for one in get_args(w.Color)}),
-    amount__of=POINTS.one,
-)
+_COLORED = Enumeration({one: one for one in get_args(w.Color)})
+for _its in ("~", "it", "this spell"):
+    _spent = f"was spent to cast {_its}"
+    also(w.Compare, f"{{mana}} {_spent}", mana=Fields("amount__color", "at_least", phrase=_OF_A_COLOR), amount=w.Spent)
+    _of: dict[str, Any] = {"at_least": MANY, "amount": w.Spent, "amount__color": _COLORED}
+    also(w.Compare, f"at least {{at_least}} {{amount__color}} mana {_spent}", **_of)
 for _what in ("colors", "basic land types", "card types"):
     _some: dict[str, Any] = {"amount": w.Among, "amount__what": _what, "amount__of": WHAT.many}
     also(w.Compare, f"there are {{at_least}} or more {_what} among {{amount__of}}", at_least=MANY, **_some)

@@ -101,7 +101,7 @@ for _as, _it, _enter in product(("enters", "enters the battlefield"), ("it", "~"
     if (_as, _it, _enter) != ("enters", "it", "enters"):
         _text = f"As ~ {_as}, you may {{cost}}. If you don't, {_it} {_enter} tapped."
         also(w.Enters, _text, tapped=True, cost=Fields("unless", phrase=PAYING))
-_CHOICES = Enumeration({one: f"a {one}" for one in get_args(fields(w.Enters)["choose"].type)[1:]})
+_CHOICES = Enumeration({one: f"a{'n' if one[0] == 'o' else ''} {one}" for one in get_args(fields(w.Enters)["choose"].type)[1:]})
 _enters("As ~ enters, choose {choose}.", choose=_CHOICES)
 _enters("~ enters with {counters}.", counters=_WITH)
 _enters("~ enters tapped with {counters}.", tapped=True, counters=_WITH)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
-
-import msgspec
 
 from affray.games.mtg.text.english.amounts import PLAIN, SO_MANY, WORKED_OUT, so_much
 from affray.games.mtg.text.english.objects import CARD, WHAT
+from affray.games.mtg.text.english.searching import PLACES, PUT, UNSAID
 from affray.games.mtg.text.english.slots import PLURAL, SUBTYPES, also, says
 from affray.games.mtg.text.english.who import AIMS, PLAYER, POINTS, TARGET, YOU
 from affray.games.mtg.vocabulary import words as w
@@ -188,96 +186,6 @@ says(w.Shuffle, "{player}shuffle", player=YOU)
 also(w.Shuffle, "{player}shuffle your library", player=YOU)
 says(w.Shuffle, "{player} shuffles <their~his or her> library", player=PLAYER.one)
 
-# -- searching
-
-_UNSAID: Phrase[Any] = named({"you": ""}, plural=True)
-"""You, of whom nothing is said."""
-
-_TO = {"hand": "into your hand", "battlefield": "onto the battlefield", "graveyard": "into your graveyard"}
-_PLACES: Phrase[Any] = Enumeration({**{(to, False): text for to, text in _TO.items()}, ("battlefield", True): "onto the battlefield tapped"})  # fmt: skip
-_PUT = Fields("to", "tapped", phrase=_PLACES)
-_THERE: Phrase[Any] = Enumeration({
-    ("hand", False): "into their hand", ("battlefield", False): "onto the battlefield",
-    ("battlefield", True): "onto the battlefield tapped",
-})  # fmt: skip
-
-
-def _searched_by_another(reveal: bool, found: tuple[Any, ...]) -> Any:
-    what, (to, tapped) = found
-    return w.Search(what, reveal=reveal, to=to, tapped=tapped)
-
-
-def _said_of_another(reveal: bool, search: Any) -> Any:
-    if not isinstance(search, w.Search) or search != w.Search(search.what, reveal=reveal, to=search.to, tapped=search.tapped):
-        return None
-    return (search.what, (search.to, search.tapped))
-
-
-def _may_search(found: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Who may search their own library: the same player does."""
-    player, search = found
-    return (player, (msgspec.structs.replace(search, player=player),))
-
-
-def _may_search_said(may: tuple[Any, ...]) -> Any:
-    player, effects = may
-    if len(effects) != 1 or not isinstance(effects[0], w.Search) or effects[0].player != player or player == "you":
-        return None
-    return (player, msgspec.structs.replace(effects[0], player="you"))
-
-
-_SO_MANY: Phrase[Any] = Transformed(
-    Form("{n} {what}", n=PLURAL, what=CARD.many), lambda f: (f[1], f[0]), lambda both: (both[1], both[0])
-)
-_ANY_OF_THEM: Phrase[Any] = Transformed(
-    Wrapped(CARD.many, "any number of "), lambda what: (what, ANY_NUMBER), lambda both: both[0] if both[1] == ANY_NUMBER else None
-)
-_SOUGHT: tuple[tuple[str, Fields, dict[str, Any]], ...] = (
-    ("it", Fields("what", phrase=WithArticle(CARD.one)), {"n": 1}),
-    ("it", Fields("what", phrase=Wrapped(CARD.one, "up to one ")), {"n": 1, "up_to": True}),
-    ("them", Fields("what", "n", phrase=_SO_MANY), {}),
-    ("them", Fields("what", "n", phrase=Wrapped(_SO_MANY, "up to ")), {"up_to": True}),
-    ("them", Fields("what", "n", phrase=_ANY_OF_THEM), {"up_to": True}),
-)
-for _it, _what, _more in _SOUGHT:
-    for _reveal, _and in ((True, f"reveal {_it}, "), (False, "")):
-        _slots: dict[str, Any] = {"what": _what, "reveal": _reveal, "player": _UNSAID, **_more}
-        says(
-            w.Search,
-            f"{{player}}search your library and your graveyard for {{what}}, {_and}put {_it} {{put}}, then shuffle",
-            put=_PUT,
-            graveyard=True,
-            **_slots,
-        )
-        _find = "{player}search your library for {what}, " + _and
-        says(w.Search, f"{_find}put {_it} {{put}}, then shuffle", put=_PUT, **_slots)
-        if _it == "them":
-            _parted = f"{_find}put one {{put}} and the <other~others> into your hand, then shuffle"
-            says(w.Search, _parted, put=_PUT, others="hand", **_slots)
-        says(w.Search, f"{_find}exile {_it}, then shuffle", to="exile", **_slots)
-        says(w.Search, f"{_find}then shuffle and put {_it} on top", to="library", **_slots)
-
-_FOUND: tuple[tuple[bool, str], ...] = ((False, ""), (True, "reveal it, "))
-_THEIRS: list[Phrase[Any]] = [
-    Transformed(
-        Form(f"search their library for {{what}}, {_shown}put it {{put}}, then shuffle", what=WithArticle(CARD.one), put=_THERE),
-        partial(_searched_by_another, _reveal),
-        partial(_said_of_another, _reveal),
-    )
-    for _reveal, _shown in _FOUND
-]
-says(
-    w.MayDo,
-    "{all}",
-    all=Fields(
-        "player",
-        "effects",
-        phrase=Transformed(
-            Form("{player} may {search}", player=PLAYER.one, search=AnyOf(*_THEIRS)), _may_search, _may_search_said
-        ),
-    ),
-)
-
 # -- looking at the top
 
 _MANY = Fields("n", phrase=AnyOf(Enumeration({1: "the top card"}), Wrapped(SO_MANY, "the top ", " cards")))
@@ -293,7 +201,7 @@ _REST = Enumeration({
     "top in any order": "on top of your library in any order",
     "graveyard": "into your graveyard",
 })  # fmt: skip
-_TOP_CARD: dict[str, Any] = {"n": 1, "take": w.What(type="card"), "most": 1, "reveal": True, "player": _UNSAID}
+_TOP_CARD: dict[str, Any] = {"n": 1, "take": w.What(type="card"), "most": 1, "reveal": True, "player": UNSAID}
 says(w.LookAtTop, "{player}reveal the top card of your library and put it into your hand", to="hand", **_TOP_CARD)
 also(w.LookAtTop, "{player}reveal the top card of your library and put that card into your hand", to="hand", **_TOP_CARD)
 _ONE_SHOWN: dict[str, Any] = {"n": 1, "most": 1, "rest": "top in any order", "revealed": True, "to": "hand"}
@@ -314,17 +222,17 @@ also(
 says(
     w.LookAtTop,
     "{player}reveal the top card of your library; if it's {take}, put it into your hand",
-    player=_UNSAID,
+    player=UNSAID,
     take=WithArticle(CARD.one),
     **_ONE_SHOWN,
 )
 for _n in (_MANY, _WORKED):
     _back = "{player}look at {n} of your library, then put <them~it> back in any order"
-    says(w.LookAtTop, _back, player=_UNSAID, n=_n, most=0, rest="top in any order")
+    says(w.LookAtTop, _back, player=UNSAID, n=_n, most=0, rest="top in any order")
     says(
         w.LookAtTop,
         "{player}look at {n} of {of} library, then put <them~it> back in any order",
-        player=_UNSAID,
+        player=UNSAID,
         n=_n,
         of=_POSSESSED,
         most=0,
@@ -336,10 +244,10 @@ also(
     "{player}look at the top two cards of your library; put one of them into your hand and the rest on the bottom of your library",
     n=2,
     most=1,
-    player=_UNSAID,
+    player=UNSAID,
 )
 _ALL_TAKEN: dict[str, Any] = {"take": CARD.many, "most": w.ANY_NUMBER}
-_SHOWS: dict[str, Any] = {"player": _UNSAID, "n": _MANY, "put": _PUT, "rest": _REST, "revealed": True}
+_SHOWS: dict[str, Any] = {"player": UNSAID, "n": _MANY, "put": PUT, "rest": _REST, "revealed": True}
 says(
     w.LookAtTop,
     "{player}reveal {n} of your library; put all {take} from among them {put}; put the rest {rest}",
@@ -364,8 +272,8 @@ for _may, _lead in ((True, "you may "), (False, "")):
         f"{{player}}reveal {{n}} of your library. {_lead}put {{take}} from among <them~those cards> {{put}}<. put~ and> the rest {{rest}}",
         **_one_taken,
     )
-_PUT_THERE: Phrase[Any] = AnyOf(Enumeration({("top", False): "back on top of your library"}), _PLACES)
-_LOOK: dict[str, Any] = {"player": _UNSAID, "take": Fields("take", "most", phrase=_TAKEN), "rest": _REST}
+_PUT_THERE: Phrase[Any] = AnyOf(Enumeration({("top", False): "back on top of your library"}), PLACES)
+_LOOK: dict[str, Any] = {"player": UNSAID, "take": Fields("take", "most", phrase=_TAKEN), "rest": _REST}
 for _n in (_MANY, _WORKED):
     for _may, _lead in ((True, "you may "), (False, "")):
         for _reveal, _verb in ((False, "put"), (True, "reveal and put")):
@@ -382,7 +290,7 @@ also(
     w.LookAtTop,
     "{player}look at {n} of your library; you may {verb} {take} from among them {put}; put the rest {rest}",
     n=_MANY,
-    player=_UNSAID,
+    player=UNSAID,
     verb=Fields("reveal", phrase=Enumeration({True: "reveal and put", False: "put"})),
     put=Fields("to", "tapped", phrase=_PUT_THERE),
     may=True,
@@ -393,7 +301,7 @@ also(
     w.LookAtTop,
     "{player}look at {n} of your library; put {most} of them into your hand and the rest {rest}",
     n=_MANY,
-    player=_UNSAID,
+    player=UNSAID,
     most=AnyOf(Enumeration({1: "one"}), PLURAL),
     rest=_REST,
 )

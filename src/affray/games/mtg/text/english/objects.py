@@ -287,7 +287,15 @@ class Whats:
                 **{name: TAIL_ITEMS[name] for name in turned},
                 **BEFORE,
             )
-            for turned in (("keyword",), ("without_keyword",), ("bounds",), ("toughness",), ("mana",), ("counter",))
+            for turned in (
+                ("keyword",),
+                ("without_keyword",),
+                ("bounds",),
+                ("toughness",),
+                ("mana",),
+                ("counter",),
+                ("chosen_type",),
+            )
             if self.controller is WHERE
         ] + [self._but_this(plural, noun)]
 

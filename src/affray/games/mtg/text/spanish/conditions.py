@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from affray.games.mtg.text.spanish.lexicon import STATES, counter
+from affray.games.mtg.text.spanish.lexicon import COLORS, STATES, counter
 from affray.games.mtg.text.spanish.phrases import (
     FIXED,
     Said,
@@ -294,3 +294,9 @@ def _energy_cost(part: w.EnergyCost, discourse: Said) -> str:
 @spells(w.LoyaltyCost)
 def _loyalty_cost(part: w.LoyaltyCost, discourse: Said) -> str:
     return f"{part.n:+}" if part.n else "0"
+
+
+@spells(w.Spent)
+def _spent(word: w.Spent, discourse: Said) -> str:
+    kind = f"maná {COLORS[word.color]}" if word.color else "colores de maná"
+    return f"la cantidad de {kind} que se gastó al lanzar {discourse.this}"

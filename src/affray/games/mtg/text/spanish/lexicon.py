@@ -78,7 +78,7 @@ QUALITIES = {
     **COLORS, "multicolored": "multicolor", "monocolored": "monocolor", "colorless": "incoloro", "everything": "todo",
     "creatures": "criaturas", "artifacts": "artefactos", "enchantments": "encantamientos", "lands": "tierras",
     "planeswalkers": "planeswalkers", "battles": "batallas", "instants": "instantáneos", "sorceries": "conjuros",
-    OF_CHOICE: "el color de tu elección",
+    OF_CHOICE: "el color de tu elección", "the chosen player": "el jugador elegido",
 }  # fmt: skip
 """What protection is from."""
 COUNTERS = {
@@ -281,8 +281,8 @@ VERBS = {
 """What a decision is called, in the infinitive; `telling.LINES` has the lines."""
 SKIPPED = {"combat": Noun("fase de combate", "f"), "untap": Noun("paso de enderezar"), "draw": Noun("paso de robar")}
 NAMED = {
-    "card name": "un nombre de carta", "nonland card name": "un nombre de carta que no sea de tierra", "color": "un color",
-}  # fmt: skip
+    "card name": "un nombre de carta", "nonland card name": "un nombre de carta que no sea de tierra", "color": "un color", "player": "un jugador",
+    "opponent": "un oponente", "creature type": "un tipo de criatura"}  # fmt: skip
 """What is chosen by its name."""
 ASKED = {
     "choose the name of a card": "elige un nombre de carta",

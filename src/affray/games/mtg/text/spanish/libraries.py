@@ -70,7 +70,8 @@ def _search(effect: w.Search, discourse: Said) -> str:
     graveyard = " y en tu cementerio" if effect.graveyard else ""
     theirs = effect.player != "you"
     lead = f"{who(effect.player, discourse)} busca en su" if theirs else "busca en tu"
-    clause = f"{lead} biblioteca{graveyard} {some(effect.what, effect.n, effect.up_to, discourse)}{shown}"
+    alike = " que compartan un tipo de tierra" if effect.share else ""
+    clause = f"{lead} biblioteca{graveyard} {some(effect.what, effect.n, effect.up_to, discourse)}{alike}{shown}"
     if effect.to == "library":
         return f"{clause}, luego baraja y pon{them} en la parte superior"
     if effect.to == "exile":

@@ -463,9 +463,3 @@ def _life(word: w.Life, discourse: Said) -> str:
 @spells(w.Devotion)
 def _devotion(word: w.Devotion, discourse: Said) -> str:
     return f"tu devoción al {y([COLORS[one] for one in as_tuple(word.color)])}"
-
-
-@spells(w.Spent)
-def _spent(word: w.Spent, discourse: Said) -> str:
-    kind = f"maná {COLORS[word.color]}" if word.color else "colores de maná"
-    return f"la cantidad de {kind} que se gastó al lanzar {who(word.of, discourse)}"
