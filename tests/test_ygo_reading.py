@@ -864,6 +864,14 @@ ON_OTHERS = [
         spell("Target up to 2 banished Fish monsters; return them to the GY.", "Quick-Play"),
         "Target up to 2 Fish monsters that is banished; return those targets to the GY.",
     ),
+    (
+        spell(
+            "Target 1 monster in either GY; banish it, and if you do, until the end of the next turn, its effects are negated, as well as the activated effects and effects on the field of monsters with the same original name.",
+            "Quick-Play",
+        ),
+        "Target 1 monster in either GY; banish that target, and if you do, the effects of all monsters with the original name of that target are negated, "
+        "wherever they are activated until the end of the next turn.",
+    ),
 ]
 
 

@@ -16,6 +16,7 @@ from affray.games.ygo.position.bindings import bindings_of
 from affray.games.ygo.position.evaluate import amount, holds, whom
 from affray.games.ygo.position.kinds import is_asleep, kind_of_effects, lay_as_normal, lies_as_equip, lies_spent
 from affray.games.ygo.position.moment import damage_step
+from affray.games.ygo.position.names import namesakes
 from affray.games.ygo.position.records import Damage, Link
 from affray.games.ygo.position.traits import (
     EFFECT_SCOPES,
@@ -100,7 +101,7 @@ def derive(s: Position, key: Any) -> Derived:
     kinds = _by_kind(sources) if card_sources else lasted.kinds
     if not CHANGING.isdisjoint(kinds) or (d is not None and d.doomed):
         looks |= dependencies.FIELD
-    if w.Negate in kinds and (silent := _silence(s, kinds, table)):
+    if not NEGATIONS.isdisjoint(kinds) and (silent := _silence(s, kinds, table)):
         sources = [one for one in sources if one.ident not in silent]
         kinds = _by_kind(sources)
     derived = Derived(table, kinds, looks)
@@ -126,7 +127,9 @@ def _by_kind(sources: Iterable[LastingSource]) -> dict[type, list[LastingSource]
     return kinds
 
 
-CHANGING = frozenset([w.Become, w.Tuned, w.Gain, w.StatBecomes, w.Negate])
+NEGATIONS = frozenset([w.Negate, w.NegateNamesakes])
+"""What negates the effects of cards."""
+CHANGING = frozenset([w.Become, w.Tuned, w.Gain, w.StatBecomes, *NEGATIONS])
 """The kinds of lasting words that change what cards are; all others only stand there until somebody asks for them."""
 
 
@@ -260,9 +263,9 @@ def _silence(s: Table, kinds: dict[type, list[LastingSource]], table: dict[str, 
     """The cards whose effects are negated: an effect that is negated itself negates nothing."""
     silent: set[str] = set()
     shields = kinds.get(w.Unaffected, NONE)
-    for negation in kinds[w.Negate]:
+    for negation in [*kinds.get(w.NegateNamesakes, NONE), *kinds.get(w.Negate, NONE)]:
         if negation.ident not in silent:
-            for ref in on_whom(s, negation):
+            for ref in namesakes(s, negation.word.name) if isinstance(negation.word, w.NegateNamesakes) else on_whom(s, negation):
                 if any(_shields(s, each, ref[0], negation) for each in shields if each.ident not in silent):
                     continue
                 silent.add(ref[0])

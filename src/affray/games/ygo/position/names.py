@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.state import Position
+from affray.core.state import Position, Ref
 from affray.core.table import Table
 from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.position.descriptions import of_names
@@ -95,3 +95,10 @@ def has_the_only_race(t: Table, obj: Object, context: Context) -> bool:
     """Some texts ask for the one original Type that all monsters in a player's Graveyard have; with none, or several Types, no card fits."""
     fallen = [t.objects[ident].card for ident in t.zone("graveyard", context.seat)]
     return {card.race for card in fallen if card.kind == "monster"} == {obj.card.race}
+
+
+@ygo.condition("name.original", rule="709.3")
+def namesakes(s: Position, name: str) -> list[Ref]:
+    """The original name of a monster is the one printed on it, whatever it is called where it lies."""
+    lie_there = [s.objects[ident] for seat in (0, 1) for ident in s.zone("monster zone", seat)]
+    return [one.ref for one in lie_there if not one.face_down and one.card.name == name]

@@ -279,7 +279,7 @@ def could_destroy_itself(t: Table) -> bool:
     return bool(speaking(t)) or any(isinstance(one.what, UNSETTLING) for one in t.effects)
 
 
-UNSETTLING = (w.SelfDestruct, w.Negate)
+UNSETTLING = (w.SelfDestruct, w.Negate, w.NegateNamesakes)
 """The lasting words by which something destroys itself, or loses what holds it there."""
 
 

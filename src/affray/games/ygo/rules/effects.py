@@ -102,6 +102,11 @@ def _last(t: Table, resolution: Resolution, word: Any, context: Context) -> Done
         if word.of is not None and not name_sources:
             return False
         word = w.Renamed(name_now(t, name_sources[0]) if name_sources else word.name, None, "this", word.until)
+    if isinstance(word, w.NegateNamesakes):
+        named = [t.objects[ref[0]].card.name for ref in whom(t, word.of, context)] if word.of is not None else [word.name]
+        if not named:
+            return False
+        word = w.NegateNamesakes(named[0], None, word.until)
     if isinstance(word, w.Become):
         numbers = [None if n is None else amount(t, n, context) for n in (word.atk, word.defence, word.level)]
         word = w.Become("this", numbers[0], numbers[1], word.halve_atk, numbers[2], word.also, word.until)

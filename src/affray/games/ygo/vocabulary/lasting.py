@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
-from affray.cards.word import Word
+from affray.cards.word import Word, cached, dependencies_of
 from affray.games.ygo.vocabulary.costs import CostWord
-from affray.games.ygo.vocabulary.phrases import Amount, Attribute, Reference, Side, Until, What
+from affray.games.ygo.vocabulary.phrases import Amount, Attribute, Reference, Side, Until, What, phrase_looks
 
 # -- what lasts: as part of a continuous effect as long as that applies, otherwise `until`
 
@@ -164,6 +164,20 @@ class Negate(Word, tag="negate", tag_field="do", frozen=True, cache_hash=True):
     until: Until = ""
 
 
+class NegateNamesakes(Word, tag="negate namesakes", tag_field="do", frozen=True, cache_hash=True):
+    """The effects of all monsters with an original name, which is said or that of a card (`of`), are negated: on the field, and those that they
+    activate anywhere."""
+
+    name: str = ""
+    of: str | None = None
+    until: Until = ""
+
+    @property
+    def who(self) -> str:
+        """Whoever has that name is known as it is asked for."""
+        return "you"
+
+
 class Awaken(Word, tag="gains its effects", tag_field="do", frozen=True, cache_hash=True):
     """A Gemini monster is an Effect Monster, with its effects."""
 
@@ -274,6 +288,13 @@ class BlockZones(Word, tag="block zones", tag_field="do", frozen=True, cache_has
 
 Lasting = (
     Gain | Become | Renamed | Tuned | StatBecomes | Cannot | MustAttack | AttackCost | MoreAttacks | MoreSummons | AttackEach | AttackDirectly
-    | AttackInDefense | Deals | Negate | Awaken | NegateBeaten | Unaffected | BanishLeaving | BanishBeaten | Substitute | SelfDestruct | TurnAtEnd
+    | AttackInDefense | Deals | Negate | NegateNamesakes
+    | Awaken | NegateBeaten | Unaffected | BanishLeaving | BanishBeaten | Substitute | SelfDestruct | TurnAtEnd
     | NegateAiming | LieIn | HoldControl | BlockZones
 )  # fmt: skip
+
+
+@cached
+def looks_of(word: Any) -> int:
+    """The aspects that a lasting word looks at, also by the phrase that says whom it concerns."""
+    return dependencies_of(word) | phrase_looks(getattr(word, "who", ""))

@@ -218,13 +218,13 @@ def of_more_attacks(word: w.MoreAttacks, place: Scope) -> Iterator[Flaw]:
         yield flaw("more attacks: n must be 2 or more, since every monster has one attack")
 
 
-@asks(w.Renamed)
-def of_names(word: w.Renamed, place: Scope) -> Iterator[Flaw]:
-    """A name that is given by what is done: one that is said, or that of another card."""
+@asks(w.Renamed, w.NegateNamesakes)
+def of_names(word: w.Renamed | w.NegateNamesakes, place: Scope) -> Iterator[Flaw]:
+    """A name in what is done: one that is said, or that of another card."""
     if place.text == LASTS:
-        yield flaw("name becomes: use it in a one-time effect; for a name that holds always write `called`")
+        yield flaw("{word}: use it in a one-time effect; for a name that holds always write `called`", word=called(word))
     if bool(word.name) == (word.of is not None):
-        yield flaw("name becomes: write name or of, not both")
+        yield flaw("{word}: write name or of, not both", word=called(word))
 
 
 @asks(w.Called)

@@ -318,7 +318,7 @@ NAMED: dict[type, tuple[str, ...]] = {
     w.SpecialSummon: ("who",), w.SetCard: ("who",), w.Later: ("who",), w.TakeControl: ("who",), w.Activate: ("who",), w.PlaceCounters: ("who",),
     w.BanishNamed: ("who",), w.FallWith: ("who",), w.RemoveCounters: ("who",), w.Counters: ("who",), w.SpendCounters: ("who",),
     w.Attach: ("who", "to"), w.Is: ("who",), w.AttackAgain: ("who",), w.BanishFor: ("who",), w.TrapMonster: ("who",), w.Redirect: ("who",),
-    **dict.fromkeys([kind for kind in get_args(w.Lasting) if kind not in (w.MoreSummons, w.BlockZones)], ("who",)),
+    w.NegateNamesakes: ("of",), **dict.fromkeys([kind for kind in get_args(w.Lasting) if "who" in kind.__struct_fields__], ("who",)),
 }  # fmt: skip
 """The fields that point at cards."""
 WITH_EVENT: dict[type, tuple[str, ...]] = {

@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from affray.cards.word import ByHand, CardWord, Word, cached, dependencies_of
+from affray.cards.word import ByHand, CardWord, Word
 from affray.games.ygo.vocabulary.conditions_of_cards import (
     Alone,
     Bond,
@@ -84,6 +84,7 @@ from affray.games.ygo.vocabulary.lasting import (
     Negate,
     NegateAiming,
     NegateBeaten,
+    NegateNamesakes,
     Renamed,
     SelfDestruct,
     StatBecomes,
@@ -91,6 +92,7 @@ from affray.games.ygo.vocabulary.lasting import (
     Tuned,
     TurnAtEnd,
     Unaffected,
+    looks_of,
 )
 from affray.games.ygo.vocabulary.phrases import (
     Affected,
@@ -140,7 +142,6 @@ from affray.games.ygo.vocabulary.phrases import (
     Type,
     Until,
     What,
-    phrase_looks,
 )
 from affray.games.ygo.vocabulary.players import LoseLife, Roll, Skip, Toss
 from affray.games.ygo.vocabulary.tallies import Dealt, HasActivated, Life, LifeAhead, LifePaid, MadeOf, Passed, Result
@@ -328,12 +329,6 @@ EffectWord = (
     | SwapControl | Toss | Roll | Skip | NegateActivation | NegateEffect | NegateSummon | NegateAttack | Redirect | MakeDirect | AttackAgain
     | EndBattlePhase | NoBattleDamage | Choose | Equip | Attach | PlaceCounters | RemoveCounters | Later | FallWith | BanishLater | BanishFor
     | Mark | Then | IfDone | May | Activate | If | ByHand | Lasting)  # fmt: skip
-
-
-@cached
-def looks_of(word: Any) -> int:
-    """The aspects that a lasting word looks at, also by the phrase that says whom it concerns."""
-    return dependencies_of(word) | phrase_looks(getattr(word, "who", ""))
 
 
 # -- abilities

@@ -101,6 +101,8 @@ def takes_effect(t: Table, link: Link) -> Verdict:
     on_field = now is not None and now.zone in FIELD and not now.face_down
     if on_field and now is not None and traits(t, now.id).silent:
         return refuse("602.4", "its effects are negated")
+    if is_negated_by_name(t, link):
+        return refuse("602.17", "its effects are negated")
     if any(t.fact(NEGATED, ref) for ref in (link.source, link.place)):
         return refuse("602.4", "what destroyed it negates its effects")
     if not is_chained_directly(t, link):
@@ -109,6 +111,22 @@ def takes_effect(t: Table, link: Link) -> Verdict:
     if link.word.on_resolution is None or holds(t, link.word.on_resolution, context):
         return LEGAL
     return refuse("602.4", "what it needs no longer holds")
+
+
+@ygo.condition("resolve.namesakes", rule="602.17")
+def is_negated_by_name(t: Table, link: Link) -> bool:
+    """Some effects negate those of all monsters with an original name: on the field, and what they activate anywhere, also before.
+
+    A monster that lies there unaffected keeps its own.
+    """
+    assert link.was is not None
+    if printed_kind(link) != "monster":
+        return False
+    return any(
+        one.word.name == link.was.card.name
+        and not (t.current(link.place) and immune(t, link.place[0], one.kind, one.context.seat, one.context.this[0]))
+        for one in lasting(t, w.NegateNamesakes)
+    )
 
 
 def must_remain(link: Link) -> bool:

@@ -279,21 +279,6 @@ SEVERAL_RESTRICTIONS: Phrase[Any] = AnyOf(
 
 # -- effects that are negated, or do not affect a card
 
-says(w.Negate, "{who} <has its|have their> effects negated{until}", who=WHO, until=UNTIL)
-also(w.Negate, "negate the effects of {who}{until}", who=WHO.any, until=UNTIL)
-also(
-    w.Negate, "negate all {who} effects on the field", until="",
-    who=Enumeration({w.What("spell", face="up"): "Spell", w.What("trap", face="up"): "Trap", w.What("spell/trap", face="up"): "Spell/Trap"}),
-)  # fmt: skip
-also(w.Negate, "negate {who} effects{until}", who=ITS.one, until=UNTIL)
-also(w.Negate, "{who} <effects are~effect is~effect(s) is> negated{until}", who=ITS.one, until=UNTIL)
-also(
-    w.Negate,
-    "{who} effect is negated while it is face-up on the field",
-    who=reference({"": "its", "monster": "that monster's"}),
-    until="leaves",
-)
-also(w.Negate, "{who} effects are negated{until}", who=THEIR, until=UNTIL)
 _SOURCES: dict[str, tuple[str, ...]] = {
     "spell": ("Spells", "any Spells", "Spell effects", "the effects of Spells"), "trap": ("Traps", "any Traps", "Trap effects", "the effects of Traps"),
     "monster": ("other monsters' effects", "other monster effects", "the effects of other monsters"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from affray.games.ygo.text.english import battle as battle
 from affray.games.ygo.text.english import fusion as fusion
 from affray.games.ygo.text.english import histories as histories
+from affray.games.ygo.text.english import negations as negations
 from affray.games.ygo.text.english import tributes as tributes
 from affray.games.ygo.text.english.card import ABILITY, CARD, HEAD, SCALE, STAYING
 from affray.games.ygo.text.english.conditions import CONDITION

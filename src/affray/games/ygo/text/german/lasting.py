@@ -250,6 +250,13 @@ def _negate(x: w.Negate) -> OrderClause:
     return of_theirs(x, f"die Effekte {_whose(x.who)}", "werden", "", "annulliert")
 
 
+@clause(w.NegateNamesakes)
+def _negate_namesakes(x: w.NegateNamesakes) -> OrderClause:
+    named = f"„{name(x.name)}“" if x.of is None else f"{who(x.of):gen}"
+    subject = f"die Effekte aller Monster mit dem Grundnamen {named}, wo auch immer sie aktiviert werden,"
+    return of_theirs(x, subject, "werden", "", "annulliert")
+
+
 def beaters(x: w.Reference) -> str:
     """By whom something is destroyed by battle, behind "von"."""
     return what(x, "", plural=True).decline("dat") if isinstance(x, w.What) else whom(x, "dat")
