@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import gc
+import pickle
 from typing import Any
 
 import pytest
 
 from affray.cards.printed import PrintedCard
+from affray.cards.refusal import ParseRefusal
 from affray.cards.word import Word
 from affray.games import GAMES, game
 from affray.text.grammar.normalization import Rewrite
-from affray.text.grammar.parser import ParseFailure, read
+from affray.text.grammar.parser import ParseFailure, describes, read
 from affray.text.grammar.phrase import AnyOf, Enumeration, Lazy, ListOf, Pattern, Phrase, Sentence, optional
 from affray.text.grammar.references import Antecedent, Mention, ReferenceRules, Resolved, declared, named, reference
 from affray.text.grammar.rule import Fields, Form, Grammar, GrammarRule, Numbered, rules
@@ -290,3 +292,34 @@ def test_a_phrase_before_letters_that_leave_one_alternative_is_that_one() -> Non
 def test_what_a_pass_finds_has_in_it_what_it_needs(pattern: str, needed: str) -> None:
     assert Rewrite(pattern, "").needed == needed
     assert Rewrite(pattern, "").apply("nothing of it") == ("nothing of it", ())
+
+
+class Noting(Phrase[str]):
+    """Reads any word, and notes what it is asked for."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, int]] = []
+
+    def readings(self, text: Text, at: int) -> list[tuple[str, int]]:
+        self.asked.append((text.text, at))
+        end = text.text.find(" ", at)
+        return [(text.text[at : end if end >= 0 else len(text.text)], end if end >= 0 else len(text.text))]
+
+
+def test_what_one_phrase_read_of_a_line_another_need_not_read() -> None:
+    word = Noting()
+    first, second = Form("{word} heals", word=word), Form("{word} hits", word=word)
+    assert (describes(first, "troll hits"), describes(second, "troll hits")) == (None, ("troll",))
+    assert word.asked == [("troll hits", 0)]
+
+
+def test_a_refusal_looks_for_similar_words_when_somebody_looks_at_them() -> None:
+    cards = {"fow": "Deal 300 damage to the moon of target resonator.", "mtg": "Tap the moon of target creature."}
+    for key, text in cards.items():
+        catalogue = game(key).catalogue
+        refusal = catalogue.parse(
+            PrintedCard("Moon Gazer", text, types=("Spell:Chant",) if key == "fow" else ("Instant",), cost="")
+        )
+        assert isinstance(refusal, ParseRefusal)
+        assert repr(refusal.near) == repr(tuple(refusal.near))
+        assert pickle.loads(pickle.dumps(refusal)) == refusal

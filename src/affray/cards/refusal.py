@@ -55,7 +55,7 @@ class ParseRefusal(msgspec.Struct, frozen=True):
     lines: int = 0
     partly: str = ""
     wanted: Sequence[str] = ()
-    near: tuple[str, ...] = ()
+    near: Sequence[str] = ()
     why: tuple[Any, ...] = ()
 
     @property

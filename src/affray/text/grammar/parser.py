@@ -97,8 +97,18 @@ def describes(phrase: Phrase[T], text: str) -> T | None:
 @lru_cache(maxsize=4096)
 def _values(phrase: Phrase[Any], text: str) -> tuple[tuple[Any, ...], int]:
     """Return the values of a whole text, and how far the phrases came. Cards share many lines: those of late are kept."""
-    seen = Text(text, noted=False)
-    return tuple([value for value, end in phrase.parse(seen, 0) if end == len(text)]), seen.reached
+    seen = _LATELY.pop(text, None) or Text(text, noted=False)
+    seen.reached = 0
+    values = tuple([value for value, end in phrase.parse(seen, 0) if end == len(text)])
+    _LATELY[text] = seen
+    while len(_LATELY) > TEXTS_KEPT:
+        del _LATELY[next(iter(_LATELY))]
+    return values, seen.reached
+
+
+TEXTS_KEPT = 4
+_LATELY: dict[str, Text] = {}
+"""The last texts that were parsed: a line is tried as one thing after another, and what one phrase has read another need not."""
 
 
 def known_in(grammar: Grammar, text: str) -> tuple[str, ...]:
@@ -152,7 +162,7 @@ def refused_by_engine(card: str, error: BaseException) -> ParseRefusal:
 
 def refusal(card: str, unread: ParseFailure, grammar: Grammar, to_text: Any = str) -> ParseRefusal:
     """Return the refusal of a card for one of its texts that failed, classified by cause."""
-    near = known_in(grammar, unread.text[unread.at : unread.end].strip())
+    near: Sequence[str] = known_in(grammar, unread.text[unread.at : unread.end].strip())
     if unread.readings:
         kind, why = "two readings", tuple([flaw("it may mean: {one}", one=str(to_text(one))) for one in unread.readings])
     elif unread.unclear:
@@ -160,7 +170,7 @@ def refusal(card: str, unread: ParseFailure, grammar: Grammar, to_text: Any = st
     else:
         kind, why = ("known phrase, not here" if near else "unknown phrase"), ()
     place = {"line": unread.text, "at": unread.at, "end": unread.end}
-    near = near or (() if why else similar_in(grammar, unread.text[unread.at :]))
+    near = near or (() if why else LazyTuple(lambda: similar_in(grammar, unread.text[unread.at :])))
     return ParseRefusal(card, kind, partly=unread.partly, wanted=unread.wanted, near=near, why=why, **place)  # type: ignore[arg-type]
 
 

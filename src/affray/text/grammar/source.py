@@ -51,6 +51,21 @@ def _narrow(letters: frozenset[str]) -> frozenset[str]:
     return frozenset([one[:NARROW] for one in letters])
 
 
+class Heads(dict[int, Head]):
+    """The beginnings of the rest of a text, by place: long ones for places before `wide`. A place at which nothing is read has none."""
+
+    def __init__(self, text: str, low: str, wide: int) -> None:
+        super().__init__()
+        self.text = text
+        self.low = low
+        self.wide = wide
+
+    def __missing__(self, at: int) -> Head:
+        width = WIDE if at < self.wide else NARROW
+        self[at] = head = _head(self.text[at : at + width], self.low[at : at + width], width)
+        return head
+
+
 class Text:
     """A text while it is parsed.
 
@@ -71,7 +86,7 @@ class Text:
     def __init__(self, text: str, watch: int = -1, noted: bool = True, reached: int = 0) -> None:
         self.text = text
         self.low = _START.sub(lambda match: match[0][:-1] + match[1].lower(), text)
-        self.heads = _heads(text, self.low, max(0, reached - WIDE) if noted else sys.maxsize)
+        self.heads = Heads(text, self.low, max(0, reached - WIDE) if noted else sys.maxsize)
         self.memo: defaultdict[int, dict[Phrase[Any], Readings]] = defaultdict(dict)
         self.furthest = reached if noted else sys.maxsize
         self.reached = reached
@@ -155,12 +170,6 @@ class Text:
     def partly(self, far: int) -> str:
         """Return the text that was understood before the furthest place."""
         return self.text[self.since.get(far, far) : far]
-
-
-def _heads(text: str, low: str, wide: int) -> list[Head]:
-    """Return the beginnings of the rest of a text, for each of its places and its end: long ones for the first places."""
-    heads = [_head(text[at : at + WIDE], low[at : at + WIDE], WIDE) for at in range(min(wide, len(text) + 1))]
-    return heads + [_head(text[at : at + NARROW], low[at : at + NARROW], NARROW) for at in range(len(heads), len(text) + 1)]
 
 
 def begin(parts: Iterable[Letters]) -> Letters:
