@@ -866,11 +866,12 @@ ON_OTHERS = [
     ),
     (
         spell(
-            "Target 1 monster in either GY; banish it, and if you do, until the end of the next turn, its effects are negated, as well as the activated effects and effects on the field of monsters with the same original name.",
+            "Target 1 face-up monster; until the end of this turn, its effects are negated, as well as the activated effects and effects "
+            "on the field of monsters with the same original name.",
             "Quick-Play",
         ),
-        "Target 1 monster in either GY; banish that target, and if you do, the effects of all monsters with the original name of that target are negated, "
-        "wherever they are activated until the end of the next turn.",
+        "Target 1 face-up monster on the field; the effects of all monsters with the original name of that target are negated, "
+        "wherever they are activated until the end of this turn.",
     ),
 ]
 
