@@ -707,6 +707,11 @@ ON_MONSTERS = [
         "Cannot be Normal Summoned/Set. Must be Special Summoned by a card effect.",
         "This card cannot be Normal Summoned or Set. Must be Special Summoned by a card effect.",
     ),
+    (
+        "If you control no monsters (Quick Effect): You can discard this card; this turn, each time your opponent Special Summons a monster(s), immediately draw 2 cards.",
+        "While this card is in your hand, if you control no monsters (Quick Effect): You can discard this card; for the rest of this turn, each time your opponent Special Summons "
+        "a monster, immediately draw 2 cards.",
+    ),
 ]
 
 

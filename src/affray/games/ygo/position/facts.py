@@ -33,6 +33,10 @@ MORE_SUMMONS = memory.fact("normal summons besides", SEAT)
 SPECIAL_SUMMONS = memory.fact("special summons", SEAT)
 CAME = memory.fact("special summoned this turn", SEAT, CARD)
 """The monsters that a player has Special Summoned this turn, as they came."""
+DRAWS_DUE = memory.fact("draws due", SEAT)
+"""So many cards a player has to draw at once, for Special Summons of the opponent."""
+COUNTED = memory.fact("counted for draws", CARD, lasts=MOMENT)
+"""A card whose effect has counted the Special Summons of this moment."""
 NO_SUMMONS = memory.fact("no summons", SEAT)
 """Which kinds of summons a player has given up, or made impossible to give up, this turn."""
 NEGATE_NEXT = memory.fact("negate next attack", SEAT)

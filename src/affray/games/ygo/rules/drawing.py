@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from affray.core.questions import Question, SubsetSpace
+from affray.core.state import Effect
 from affray.core.table import Table
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.position.evaluate import amount, fits, whom
@@ -19,6 +20,12 @@ from affray.games.ygo.vocabulary import words as w
 def _draw(t: Table, resolution: Resolution, word: w.Draw, context: Context) -> Done:
     drawn = [one for seat in seats_of(t, word.player, context.seat) for one in draw(t, seat, amount(t, word.n, context))]
     resolution.bind("taken", t, tuple(drawn))
+    return True
+
+
+@does(w.DrawAtSummons)
+def _draw_at_summons(t: Table, resolution: Resolution, word: w.DrawAtSummons, context: Context) -> Done:
+    t.add_effect(Effect(word, context.seat, context.this, str(context.bound.get("kind", "")), (), "turn", {}))
     return True
 
 

@@ -33,3 +33,9 @@ class BanishLater(Word, tag="banish later", tag_field="do", frozen=True, cache_h
 
     what: What
     at: Literal["end phase", "opponent's next end phase"] = "end phase"
+
+
+class DrawAtSummons(Word, tag="draw at summons", tag_field="do", frozen=True, cache_hash=True):
+    """For the rest of this turn, each time the opponent Special Summons monsters, draw so many cards at once, without a chain."""
+
+    n: int = 1

@@ -56,7 +56,7 @@ def _comes(word: Any, places: Places) -> Iterator[str]:
     yield "special summon"
 
 
-def _draws(word: w.Draw | w.ExcavateSome, places: Places) -> Iterator[str]:
+def _draws(word: w.Draw | w.DrawAtSummons | w.ExcavateSome, places: Places) -> Iterator[str]:
     yield "add from the deck"
 
 
@@ -70,7 +70,7 @@ def _excavates(word: w.ExcavateUntil, places: Places) -> Iterator[str]:
 
 INCLUDES: dict[type, Callable[[Any, Places], Iterator[str]]] = {
     w.Move: _moves, w.SpecialSummon: _summons, w.FusionSummon: _fuses, w.Search: _searches, w.Token: _comes, w.TrapMonster: _comes,
-    w.ExcavateSome: _draws, w.Draw: _draws, w.Mill: _mills, w.ExcavateUntil: _excavates,
+    w.ExcavateSome: _draws, w.Draw: _draws, w.DrawAtSummons: _draws, w.Mill: _mills, w.ExcavateUntil: _excavates,
 }  # fmt: skip
 """What the words include that include anything; drawing a card is adding it from the Deck. What waits for a later phase is not included."""
 LATER = (w.Activate, w.Later, w.BanishLater)

@@ -47,7 +47,7 @@ from affray.games.ygo.vocabulary.costs import (
     Tribute,
 )
 from affray.games.ygo.vocabulary.counters_and_materials import Attach, FusionSummon, Material, PlaceCounters, RemoveCounters
-from affray.games.ygo.vocabulary.delayed import BanishFor, BanishLater, FallWith, Later
+from affray.games.ygo.vocabulary.delayed import BanishFor, BanishLater, DrawAtSummons, FallWith, Later
 from affray.games.ygo.vocabulary.fighting import AttackAgain, EndBattlePhase, MakeDirect, NegateAttack, NoBattleDamage, Redirect
 from affray.games.ygo.vocabulary.hands_and_decks import (
     BanishNamed,
@@ -328,7 +328,7 @@ EffectWord = (
     | BanishNamed | DiscardRandom | DiscardHand | Turn | SpecialSummon | FusionSummon | TrapMonster | Search | SetCard | Token | TakeControl
     | SwapControl | Toss | Roll | Skip | NegateActivation | NegateEffect | NegateSummon | NegateAttack | Redirect | MakeDirect | AttackAgain
     | EndBattlePhase | NoBattleDamage | Choose | Equip | Attach | PlaceCounters | RemoveCounters | Later | FallWith | BanishLater | BanishFor
-    | Mark | Then | IfDone | May | Activate | If | ByHand | Lasting)  # fmt: skip
+    | DrawAtSummons | Mark | Then | IfDone | May | Activate | If | ByHand | Lasting)  # fmt: skip
 
 
 # -- abilities

@@ -20,6 +20,7 @@ from affray.games.ygo.rules.activating.procedure import begin, begin_trigger
 from affray.games.ygo.rules.activating.timing import Time, is_anybody_ready, ready, time_of
 from affray.games.ygo.rules.chains.triggers import due, has_left, misses_its_timing
 from affray.games.ygo.rules.positions import hold_control, lay_as_they_must
+from affray.games.ygo.rules.summons.draws import draw_what_is_due
 from affray.games.ygo.vocabulary.scope import TIMES
 
 window = ygo.procedure("window", Window, rule="604")
@@ -73,6 +74,7 @@ def let_triggers_form_a_chain(t: Table, window: Window) -> StepResult:
 
     While a summon is tried they wait until it is done or negated (306.2).
     """
+    draw_what_is_due(t)
     hold_control(t)
     lay_as_they_must(t)
     self_destruction(t)

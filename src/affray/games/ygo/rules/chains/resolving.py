@@ -26,6 +26,7 @@ from affray.games.ygo.rules.battle.timings import every_word
 from affray.games.ygo.rules.chains.substituting import give, spared_with_it, ways
 from affray.games.ygo.rules.counters import gather
 from affray.games.ygo.rules.effects import HANDLERS, note_so_many
+from affray.games.ygo.rules.summons.draws import draw_what_is_due
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.scope_walk import affects
 
@@ -293,6 +294,7 @@ def take_the_link_off(t: Table, resolution: Resolution) -> StepResult:
             for ref in refs:
                 mark_what_was_targeted(t, ref)
         self_destruction(t, targeted=True)
+    draw_what_is_due(t)
     if resolution.item in t.objects and t.objects[resolution.item].zone == "chain":
         t.cease_to_exist(resolution.item)
     return Return()

@@ -35,6 +35,7 @@ from affray.games.ygo.position.records import Link
 from affray.games.ygo.position.traits import Context
 from affray.games.ygo.rules.actions import has_room
 from affray.games.ygo.rules.hidden_ids import hide
+from affray.games.ygo.rules.summons.draws import owe_draws
 from affray.games.ygo.rules.zones import let_choose_zones
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
@@ -122,6 +123,7 @@ def note_summon(t: Table, ident: str, seat: int, special: bool = False) -> None:
     if special:
         t.record_fact(CAME, (seat, t.objects[ident].ref))
         t.record_fact(SPECIAL, t.objects[ident].ref)
+        owe_draws(t, seat)
         t.record_fact(SPECIAL_BY_NAME, (seat, t.objects[ident].card.name))
 
 

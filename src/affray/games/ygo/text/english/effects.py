@@ -208,6 +208,13 @@ BANISHED_UNTIL: dict[Any, str | tuple[str, ...]] = {
     "end phase": ("until the End Phase", "until the End Phase of this turn"), "next standby": "until your next Standby Phase", "next turn": "until the End Phase of the next turn",
 }  # fmt: skip
 also(w.Later, f"{_AT_THE_END}: send {{who}} to the GY", who=WHOM, to="graveyard")
+_AT_SUMMONS = "each time your opponent Special Summons a monster"
+_CARDS: Phrase[Any] = AnyOf(
+    Enumeration({1: "1 card"}),
+    Wrapped(Transformed(NUMBER, lambda n: n if n > 1 else None, lambda n: n if n > 1 else None), after=" cards"),
+)
+says(w.DrawAtSummons, f"for the rest of this turn, {_AT_SUMMONS}, immediately draw {{n}}", n=_CARDS)
+also(w.DrawAtSummons, f"this turn, {_AT_SUMMONS}, immediately draw {{n}}", n=_CARDS)
 says(w.FallWith, "destroy {who} when this card leaves the field", who=WHOM)
 says(w.BanishFor, "banish {who} {until}", who=WHOM, until=Enumeration(BANISHED_UNTIL))
 

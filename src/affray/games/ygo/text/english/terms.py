@@ -21,7 +21,7 @@ NAMED = (
     w.PlaceCounters, w.RemoveCounters, w.InflictDamage, w.GainLife, w.HasCounters, w.SpendCounters, w.SpendAllCounters, w.Deals, w.NegateAttack,
     w.Redirect, w.MakeDirect, w.AttackAgain, w.EndBattlePhase, w.NoBattleDamage, w.Awaken, w.Gain, w.Become, w.Renamed, w.StatBecomes, w.Cannot,
     w.Tuned, w.MustAttack, w.AttackCost, w.MoreAttacks, w.MoreSummons, w.AttackEach, w.AttackDirectly, w.AttackInDefense, w.Negate, w.NegateNamesakes, w.NegateBeaten,
-    w.Unaffected, w.BanishLeaving, w.BanishBeaten, w.Substitute, w.SelfDestruct, w.TurnAtEnd, w.NegateAiming, w.LieIn, w.HoldControl, w.BlockZones, w.Later, w.FallWith, w.BanishLater, w.BanishFor, w.If, w.Toss,
+    w.Unaffected, w.BanishLeaving, w.BanishBeaten, w.Substitute, w.SelfDestruct, w.TurnAtEnd, w.NegateAiming, w.LieIn, w.HoldControl, w.BlockZones, w.Later, w.FallWith, w.BanishLater, w.BanishFor, w.DrawAtSummons, w.If, w.Toss,
     w.Roll, w.LoseLife, w.Skip, w.Draw, w.DiscardHand, w.Mill, w.Excavate, w.ExcavateSome, w.ExcavateUntil, w.Show, w.SeeHand, w.BanishNamed, w.DiscardRandom, w.Destroy, w.Move, w.MoveBoth,
     w.Turn, w.SpecialSummon, w.FusionSummon, w.TrapMonster, w.Search, w.SetCard, w.TakeControl, w.SwapControl, w.NegateActivation, w.NegateEffect, w.NegateSummon,
     w.ByHand, w.Choose, w.Equip, w.Attach, w.Mark, w.Activate, w.Then, w.IfDone, w.May, w.Mode, w.Trigger, w.Quick, w.Ignition, w.CardActivation,

@@ -35,6 +35,12 @@ def _expires(x: w.Expires, _: None) -> str:
     return f"Diese Karte bleibt bis zu {whose} {x.n}. {phase}{of} nach ihrer Aktivierung auf dem Spielfeld."
 
 
+@clause(w.DrawAtSummons)
+def _draw_at_summons(x: w.DrawAtSummons) -> OrderClause:
+    when = "jedes Mal, wenn dein Gegner in diesem Zug Monster als Spezialbeschwörung beschwört"
+    return order("ziehe", f"sofort {x.n} Karte{'n' if x.n > 1 else ''}")._replace(after=f", {when}")
+
+
 @clause(w.FallWith)
 def _fall_with(x: w.FallWith) -> OrderClause:
     return order("zerstöre", f"{who(x.who):acc}")._replace(after=", wenn diese Karte das Spielfeld verlässt")
