@@ -21,7 +21,9 @@ def goes_to(t: Table, ident: str, zone: str, kind: str = "") -> str:
     """Where an object goes in place of this zone: into exile or onto the battlefield, where its text or an effect says so."""
     obj = t.objects[ident]
     if kind == "is discarded" and enters_instead(t, obj):
-        return "battlefield"
+        return goes_to(t, ident, "battlefield")
+    if zone == "battlefield" and obj.zone not in ("stack", "battlefield", "phased out") and is_kept_from_entering(t, ident):
+        return "exile"
     if zone == "exile" or (zone == "graveyard" and is_kept_out(t, ident)):
         return "exile"
     if obj.zone == "stack" and zone != "battlefield":
@@ -42,6 +44,15 @@ def is_kept_out(t: Table, ident: str) -> bool:
     """Is such a card exiled instead of being put into a graveyard, from wherever it comes? An ability on the stack is no card."""
     return any(
         word.of == "put into graveyard" and applies(t, ident, word.who, on, context, anywhere=True)
+        for word, _, context, on in lasting(t, w.Away)
+    )
+
+
+@mtg.condition("enter.instead", ("", "614.6"), kind="process")
+def is_kept_from_entering(t: Table, ident: str) -> bool:
+    """Is such a card exiled instead of entering, since it was not cast? What was cast comes from the stack."""
+    return any(
+        word.of == "enters uncast" and applies(t, ident, word.who, on, context, anywhere=True)
         for word, _, context, on in lasting(t, w.Away)
     )
 

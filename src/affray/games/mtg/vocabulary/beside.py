@@ -217,6 +217,10 @@ def _of_descriptions(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
         yield flaw(
             "emblem: give it static abilities without a condition, and triggered ones without targets, modes and condition"
         )
+    if isinstance(word, w.Away) and word.of == "enters uncast" and not is_of_cards(word.who):
+        yield flaw("exile instead 'enters uncast': write who: a description with status: nontoken, and no controller")
+    if isinstance(word, w.Mana) and word.devotion and word != w.Mana("any", devotion=True):
+        yield flaw("mana: with `devotion` write mana: any, and nothing else")
     if isinstance(word, w.Mana) and (word.could is not None or word.commanders) and word.mana not in ("any", "any type"):
         yield flaw("mana: use `could` with mana any, or any type")
     if isinstance(word, w.What) and word.and_subtype and not (isinstance(word.subtype, str) and word.subtype):
@@ -257,6 +261,11 @@ def _of_amounts(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
         yield flaw("life total: ask it of one player")
     if isinstance(word, w.Life) and word.lowest and word.player not in ("opponent", "each player"):
         yield flaw("life total: use `lowest` only for several players")
+
+
+def is_of_cards(who: w.Reference) -> bool:
+    """Does a description say that no tokens are meant, and nothing of who controls them?"""
+    return isinstance(who, w.What) and "nontoken" in as_tuple(who.status) and not who.controller and not who.zone
 
 
 def is_search_of_each(word: Any) -> bool:

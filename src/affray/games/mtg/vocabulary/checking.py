@@ -13,8 +13,8 @@ from affray.core.notation import suggest
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.beside import OF_THIS
 from affray.games.mtg.vocabulary.descriptions import misplaced
-from affray.games.mtg.vocabulary.keywords import CHOSEN_COLOR, KEYWORDS, UnknownKeyword, parse_keyword
-from affray.games.mtg.vocabulary.more_keywords import CHOSEN_PLAYER
+from affray.games.mtg.vocabulary.keywords import KEYWORDS, UnknownKeyword, parse_keyword
+from affray.games.mtg.vocabulary.more_keywords import CHOSEN_PLAYER, COLORS_TO_CHOOSE
 from affray.games.mtg.vocabulary.overloading import overloaded
 from affray.games.mtg.vocabulary.phrases import as_tuple
 from affray.games.mtg.vocabulary.printed import TYPES, MtgCard, all_abilities, card_of, face_down, symbols
@@ -76,8 +76,8 @@ def check(card: MtgCard) -> None:
         flaws.append(flaw("a planeswalker needs loyalty (306.5)"))
     if "battle" in card.types and not text.defense:
         flaws.append(flaw("a battle needs defense (310.4)"))
-    if CHOSEN_COLOR in text.keywords or any(
-        CHOSEN_COLOR in effect.keywords
+    if not COLORS_TO_CHOOSE.keys().isdisjoint(text.keywords) or any(
+        not COLORS_TO_CHOOSE.keys().isdisjoint(effect.keywords)
         for part in text.abilities
         if isinstance(part, w.Static)
         for effect in part.effects

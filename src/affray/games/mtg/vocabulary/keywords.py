@@ -31,7 +31,6 @@ class Keyword:
 
 
 KEYWORDS: dict[str, Keyword] = {}
-COLORS = ("white", "blue", "black", "red", "green")
 
 
 def _plain(name: str, old: str, new: str, takes: str = "") -> None:
@@ -379,8 +378,8 @@ def affinity_for_artifacts(_: str) -> tuple[Any, ...]:
 
 
 OF_CHOICE = "the color of your choice"
-CHOSEN_COLOR = f"protection from {OF_CHOICE}"
-"""What is gained from a color that is chosen as it begins."""
+COLORLESS_OR = "colorless or from the color of your choice"
+"""What protection is from where it is chosen as an effect begins."""
 QUALITIES: dict[str, str] = {
     **{one: one for one in (*get_args(w.Color), "multicolored", "monocolored", "colorless", "everything", "the chosen player")},
     **{f"{one}s": one for one in ("creature", "artifact", "enchantment", "land", "planeswalker", "battle", "instant")},
@@ -405,7 +404,7 @@ def quality(text: str) -> str:
     Raises:
         UnknownKeyword: there is no such quality.
     """
-    if text in QUALITIES or text == OF_CHOICE:
+    if text in QUALITIES or text in (OF_CHOICE, COLORLESS_OR):
         return QUALITIES.get(text, "")
     try:
         if not (text[:1].isupper() and text.isalpha()):

@@ -203,10 +203,11 @@ class Instead(Word, tag="instead", tag_field="do", frozen=True, cache_hash=True)
 
 
 class Away(Word, tag="exile instead", tag_field="do", frozen=True, cache_hash=True):
-    """Replacement: objects that would die (leave the battlefield at all, be put into a graveyard from anywhere) are exiled instead."""
+    """Replacement: objects that would die (leave the battlefield at all, be put into a graveyard from anywhere, enter without having been
+    cast) are exiled instead."""
 
     who: Reference = "target"
-    of: Literal["dies", "leaves", "put into graveyard"] = "dies"
+    of: Literal["dies", "leaves", "put into graveyard", "enters uncast"] = "dies"
     until: Until = ""
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.keywords import expand, keyword
+from affray.games.mtg.vocabulary.keywords import COLORLESS_OR, OF_CHOICE, expand, keyword
 
 
 @keyword("modular", "702.42", "702.43", "number")
@@ -58,6 +58,11 @@ def cascade(_: str) -> tuple[Any, ...]:
     return (w.Triggered(w.When("is cast"), (w.Cascade(),), name="cascade"),)
 
 
+COLORS_TO_CHOOSE = {
+    f"protection from {OF_CHOICE}": get_args(w.Color),
+    f"protection from {COLORLESS_OR}": ("colorless", *get_args(w.Color)),
+}
+"""What is gained from a color that is chosen as it begins, with what may be chosen."""
 CHOSEN_PLAYER = "protection from the chosen player"
 """What a permanent has from a player who was chosen as it entered (702.16k)."""
 WITH_COSTS = ("cycling", "equip", "ward")

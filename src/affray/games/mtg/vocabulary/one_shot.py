@@ -194,8 +194,8 @@ class Counter(Word, tag="counter", tag_field="do", frozen=True, cache_hash=True)
 class Mana(Word, tag="mana", tag_field="do", frozen=True, cache_hash=True):
     """Add mana, `n` times: `{G}{G}` gives both, `{R}|{U}` one of the two, `any` one of any color, always the same; `any type`: or colorless.
 
-    `could`: of what a land that fits could produce (106.7). `combined`: each of them is chosen by itself. `commanders`: of the colors of your
-    commander (903.4).
+    `devotion`: of the color chosen as many as your devotion to it (700.5). `could`: of what a land that fits could produce (106.7).
+    `combined`: each of them is chosen by itself. `commanders`: of the colors of your commander (903.4).
     """
 
     mana: str
@@ -203,9 +203,10 @@ class Mana(Word, tag="mana", tag_field="do", frozen=True, cache_hash=True):
     could: What | None = None
     combined: bool = False
     commanders: bool = False
+    devotion: bool = False
 
     def dependencies(self) -> int:
-        return SETTLING if self.could is not None or self.commanders else 0
+        return SETTLING if self.could is not None or self.commanders or self.devotion else 0
 
 
 class Copy(Word, tag="copy", tag_field="do", frozen=True, cache_hash=True):

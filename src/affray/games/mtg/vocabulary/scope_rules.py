@@ -47,6 +47,7 @@ TAKES: dict[tuple[Any, str], str] = {
 }  # fmt: skip
 """The fields that point at somebody, and what they can point at."""
 
+EACH = ("opponent", "each player")
 LOOKING_BACK = ((w.Stat, "of"), (w.Fits, "who"), (w.Copy, "of"))
 """Fields that can speak of what has been sacrificed: what it was, and copies of it (608.2h)."""
 BETWEEN = ("attacks", "blocks", "blocks a creature", "becomes blocked", "becomes blocked by a creature", "attacks and isn't blocked",
@@ -254,7 +255,7 @@ def _reflexive(part: w.Part, known: frozenset[str]) -> Iterator[Flaw]:
 
 def _within(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
     """A word and the words in it, where these phrases mean something; of each player who chooses, "that player" is one."""
-    if isinstance(word, w.Choose) and word.player == "each player":
+    if (isinstance(word, w.Choose) and word.player == "each player") or (isinstance(word, w.Damage) and word.to in EACH):
         known = known | {"that player"}
     if word is None or isinstance(word, (str, int)):
         if word in ("X", "-X", "that much") and word not in known:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, get_args
 
 from affray.cards.word import PlacedAbility, cached, dependencies_of, within
 from affray.core.dependencies import POOLS, POSTURE, TEXTS, TURN, USES, Memo, WithDependencies
@@ -112,8 +112,13 @@ def could_produce(t: Table, what: w.What, context: Context, asking: frozenset[st
         for placed in traits(t, obj.id).activated:
             for effect in applying(t, placed.word.effects, within_it) if could_add_mana(placed.word) else ():
                 ways = ways_to_add(t, effect, within_it, asking | {context.source, obj.id})
-                types |= {unit for way in ways for unit in way}
+                types |= {unit for way in ways for unit in way if not effect.devotion or amount(t, devotion_to(unit), within_it)}
     return types
+
+
+def devotion_to(symbol: str) -> w.Devotion:
+    """The devotion to the color of a symbol."""
+    return w.Devotion(next(color for color in get_args(w.Color) if COLORS[symbol] == color))
 
 
 def applying(t: Table, effects: tuple[Any, ...], context: Context) -> list[w.Mana]:
@@ -207,7 +212,7 @@ def _adds_once(effects: tuple[Any, ...]) -> bool:
     effect = effects[0]
     if isinstance(effect, w.IfThen):
         return _adds_once(effect.then) and _adds_once(effect.otherwise)
-    return isinstance(effect, w.Mana) and effect.n == 1 and not effect.combined
+    return isinstance(effect, w.Mana) and effect.n == 1 and not effect.combined and not effect.devotion
 
 
 @cached

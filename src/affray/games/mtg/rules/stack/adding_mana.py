@@ -9,7 +9,7 @@ from affray.core.table import Table
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.evaluate import amount
 from affray.games.mtg.position.records import Resolution
-from affray.games.mtg.rules.costs.mana import ways_to_add
+from affray.games.mtg.rules.costs.mana import devotion_to, ways_to_add
 from affray.games.mtg.rules.stack.effects import does
 from affray.games.mtg.vocabulary import words as w
 
@@ -24,6 +24,8 @@ def mana(t: Table, resolution: Resolution, word: w.Mana, context: Context) -> Re
     if len(ways) > 1 and len(resolution.answers) < (n if each_by_itself else min(n, 1)):
         return Question(context.controller, OptionSpace(tuple([Decision("mana", "".join(way)) for way in ways]), rule=t.number))
     chosen = [tuple(answer.args[0]) for answer in resolution.answers]
+    if word.devotion and chosen:
+        n = amount(t, devotion_to(chosen[0][0]), context)
     if not each_by_itself:
         chosen = (chosen or ways[:1]) * n
     units = tuple([unit for way in chosen for unit in way])

@@ -37,8 +37,9 @@ from affray.games.mtg.rules.procedures import pay
 from affray.games.mtg.rules.state_based_actions import may_be_attached
 from affray.games.mtg.rules.turns import phasing
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.keywords import CHOSEN_COLOR, COLORS
+from affray.games.mtg.vocabulary.more_keywords import COLORS_TO_CHOOSE
 from affray.games.mtg.vocabulary.printed import Object
+from affray.games.mtg.vocabulary.scope_rules import EACH
 
 Handler = Callable[[Table, Resolution, Any, Context], Result]
 
@@ -67,10 +68,17 @@ def damage(t: Table, resolution: Resolution, word: w.Damage, context: Context) -
     n = 0 if word.divided else amount(t, word.amount, context)
     m = n if word.and_n is None else amount(t, word.and_n, context)
     first = [(source, ref, shares.get(ref, 0) if word.divided else n) for ref in refs]
+    if word.to in EACH and not isinstance(word.amount, (int, str)):
+        first = [(source, ref, amount(t, word.amount, of_player_meant(context, ref))) for ref in refs]
     parts = (*first, *[(source, ref, m) for ref in more])
     if word.over:
         parts = _rerouted(t, parts)
     return _hurt(t, resolution, parts, word.unpreventable) if parts else None
+
+
+def of_player_meant(context: Context, ref: Ref) -> Context:
+    """Of players to each of whom something is done, "that player" is the one to whom it is done."""
+    return Context(context.controller, context.source, {**context.bindings, "player": (ref,)})
 
 
 def _hurt(t: Table, resolution: Resolution, parts: tuple[tuple[Object, Ref, int], ...], unpreventable: bool = False) -> Result:
@@ -339,10 +347,11 @@ def begin_lasting(t: Table, resolution: Resolution, word: Any, context: Context)
 
     Where no end is said, it lasts until the game ends (611.2a).
     """
-    if isinstance(word, w.Gain) and CHOSEN_COLOR in word.keywords:
+    if isinstance(word, w.Gain) and (kinds := [one for one in word.keywords if one in COLORS_TO_CHOOSE]):
         if not resolution.answers:
-            return Question(context.controller, OptionSpace(tuple([Decision("color", one) for one in COLORS]), rule=t.number))
-        chosen = [one if one != CHOSEN_COLOR else f"protection from {resolution.answers[-1].args[0]}" for one in word.keywords]
+            options = tuple([Decision("color", one) for one in COLORS_TO_CHOOSE[kinds[0]]])
+            return Question(context.controller, OptionSpace(options, rule=t.number))
+        chosen = [one if one not in kinds else f"protection from {resolution.answers[-1].args[0]}" for one in word.keywords]
         word = msgspec.structs.replace(word, keywords=tuple(chosen))
     if isinstance(word, w.Instead) and word.one_source:
         if not resolution.answers:

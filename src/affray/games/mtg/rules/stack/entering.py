@@ -13,6 +13,7 @@ from affray.games.mtg.position.records import Entering, Pay, Resolution
 from affray.games.mtg.rules.actions import ON_ITS_WAY, relocate
 from affray.games.mtg.rules.arrival import NO, YES, Arrival, asks, entrance_of
 from affray.games.mtg.rules.procedures import entering, pay
+from affray.games.mtg.rules.replacements import goes_to
 from affray.games.mtg.rules.stack.choices import choice
 from affray.games.mtg.rules.stack.effects import may_pay
 from affray.games.mtg.vocabulary.printed import MtgCard
@@ -78,7 +79,7 @@ def entrance_of_cards(t: Table, cards: Iterable[tuple[str, int, MtgCard, str]]) 
 
 def entrance_of_objects(t: Table, idents: Iterable[str], under: int) -> Entering:
     """The same of objects that are somewhere, under a player's control or (NOBODY) under that of their owners."""
-    how, objects = Arrival(under), [t.objects[ident] for ident in idents]
+    how, objects = Arrival(under), [t.objects[ident] for ident in idents if goes_to(t, ident, "battlefield") == "battlefield"]
     return entrance_of_cards(t, [(obj.id, how.seat_for(obj), obj.card, obj.id) for obj in objects])
 
 

@@ -14,7 +14,9 @@ from affray.text.grammar.phrase import AnyOf, Enumeration, Phrase, Transformed, 
 from affray.text.grammar.rule import Fields, Form
 
 _DIES: dict[str, Any] = {"dies": "die", "leaves": "leave the battlefield"}
-_GOES = Enumeration({**_DIES, "put into graveyard": "be put into a graveyard from anywhere"})
+_GOES = Enumeration({
+    **_DIES, "put into graveyard": "be put into a graveyard from anywhere", "enters uncast": "enter the battlefield without having been cast",
+})  # fmt: skip
 _NO_TOKEN: Phrase[Any] = Transformed(
     WithArticle(CARD.one),
     lambda what: msgspec.structs.replace(what, status="nontoken"),
@@ -55,6 +57,12 @@ also(
 )
 for _one in ("a", "an"):
     also(w.Away, f"if {_one} {{who}} would {{of}}{{until}}, exile it instead", who=WHAT.one, of=Enumeration(_DIES), until=UNTIL)
+also(
+    w.Away,
+    "if <a~an> {who} would enter< the battlefield~> and <it~they> <wasn't~weren't> cast, exile <it~them> instead",
+    who=WHAT.one,
+    of="enters uncast",
+)
 says(
     w.Enters,
     "If a spell or ability an opponent controls causes you to discard ~, put it onto the battlefield instead of putting it into your graveyard.",

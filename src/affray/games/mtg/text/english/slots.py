@@ -150,7 +150,7 @@ _TAKES = {
     "": "", "number": r" \d+", "cost": r" (?:\{(?:[WUBRGCX]|\d{1,2}|(?:[WUBRG]|2)/[WUBRGP])\})+",
     "word": r" (?:[a-z]+ (?:and|or) )?[a-z]+(?: you control| an opponent controls)?(?: with (?:power|mana value) \d+ or (?:less|greater))?",
 }  # fmt: skip
-_FROM = r"protection from (?:the color of your choice|the chosen player|[a-z]+|[A-Z][a-z]+s?)"
+_FROM = r"protection from (?:the color of your choice|colorless or from the color of your choice|the chosen player|[a-z]+|[A-Z][a-z]+s?)"
 _NAMES = [re.escape(name) + _TAKES[KEYWORDS[name].takes] for name in KEYWORDS if name not in ("landwalk", "protection")]
 
 

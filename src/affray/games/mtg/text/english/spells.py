@@ -36,6 +36,10 @@ says(w.Mana, "add {mana}", mana=_MANA)
 _ANY_MANA = Enumeration({"any": "color", "any type": "type"})
 says(w.Mana, "add one mana of any {mana} that <a~an> {could} could produce", mana=_ANY_MANA, could=WHAT.one)
 says(w.Mana, "add one mana of any color in your commander's color identity", mana="any", commanders=True)
+says(w.Mana, "choose a color, and add as much mana of that color as your devotion to that color", mana="any", devotion=True)
+also(
+    w.Mana, "choose a color. add an amount of mana of that color equal to your devotion to that color", mana="any", devotion=True
+)
 says(w.Mana, "add X mana of any one color, where X is {n}", mana="any", n=WORKED_OUT)
 says(w.Mana, "add {mana}, as many times as {n}", mana=_MANA, n=WORKED_OUT)
 says(w.Mana, "add {mana}, {n} times", mana=_MANA, n=PLAIN)

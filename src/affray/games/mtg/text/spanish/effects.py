@@ -314,6 +314,8 @@ def _mana(effect: w.Mana, discourse: Said) -> str:
     text = f"agrega {o(effect.mana.split('|'))}"
     if effect.mana in ("any", "any type"):
         text = f"agrega un maná de cualquier {'color' if effect.mana == 'any' else 'tipo'}"
+    if effect.devotion:
+        return "elige un color y agrega tanto maná de ese color como tu devoción a él"
     if effect.combined:
         kinds = "colores" if effect.mana == "any" else o(effect.mana.split("|"))
         return f"agrega {value(effect.n, discourse)} manás en cualquier combinación de {kinds}"

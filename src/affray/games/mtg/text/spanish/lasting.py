@@ -380,10 +380,10 @@ def _instead(effect: w.Instead, discourse: Said) -> str:
 
 
 _GOES = {
-    "dies": "morir",
-    "leaves": "dejar el campo de batalla",
+    "dies": "morir", "leaves": "dejar el campo de batalla",
     "put into graveyard": "ser puest{o} en un cementerio desde cualquier parte",
-}
+    "enters uncast": "entrar al campo de batalla sin haber sido lanzad{o}",
+}  # fmt: skip
 """What would become of objects that are exiled instead."""
 
 

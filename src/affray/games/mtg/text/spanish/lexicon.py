@@ -5,7 +5,7 @@ from __future__ import annotations
 from affray.games.mtg.text.spanish.keyword_names import BOUNDS, KEYWORDS
 from affray.games.mtg.text.spanish.subtypes import SUBTYPES, subtype
 from affray.games.mtg.vocabulary.catalogue import catalogue
-from affray.games.mtg.vocabulary.keywords import OF_CHOICE, parse_keyword
+from affray.games.mtg.vocabulary.keywords import COLORLESS_OR, OF_CHOICE, parse_keyword
 from affray.games.mtg.vocabulary.plurals import singular
 from affray.text.languages.spanish import Noun, capital, plural
 
@@ -78,7 +78,7 @@ QUALITIES = {
     **COLORS, "multicolored": "multicolor", "monocolored": "monocolor", "colorless": "incoloro", "everything": "todo",
     "creatures": "criaturas", "artifacts": "artefactos", "enchantments": "encantamientos", "lands": "tierras",
     "planeswalkers": "planeswalkers", "battles": "batallas", "instants": "instantáneos", "sorceries": "conjuros",
-    OF_CHOICE: "el color de tu elección", "the chosen player": "el jugador elegido",
+    OF_CHOICE: "el color de tu elección", "the chosen player": "el jugador elegido", COLORLESS_OR: "incoloro o contra el color de tu elección",
 }  # fmt: skip
 """What protection is from."""
 COUNTERS = {
