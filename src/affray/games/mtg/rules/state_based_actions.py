@@ -134,7 +134,7 @@ def perform(t: Table, sequence: Sequence, news: int) -> bool:
             saved = True
         elif destroyed := spared(t, ident):
             rules.setdefault(destroyed, damages[ident])
-    pairs = cancel_counters(t, objects)
+    pairs = cancel_counters(t, [one for one in objects if one.id not in rules])
     loose = unattach(t, objects)
     named = name_protectors(t, objects)
     t.end_span(CHECK)

@@ -325,7 +325,7 @@ def copy(t: Table, resolution: Resolution, word: w.Copy, context: Context) -> Re
     else:
         refs = list(referents(context.bindings, word.of) or who(t, word.of, context))
         seen = look(t, refs[0]) if refs else None
-        source = seen[0] if seen is not None and (word.of == "sacrificed" or t.current(refs[0]) is not None) else None
+        source = seen[0] if seen is not None and (word.of != "target" or t.current(refs[0]) is not None) else None
     if source is None:
         return None
     asked: Question | list[str] = [""] * word.n

@@ -201,7 +201,7 @@ def lose_life(t: Table, resolution: Resolution, word: w.LoseLife, context: Conte
 def counter(t: Table, resolution: Resolution, word: w.Counter, context: Context) -> Result:
     for ident in cards(t, word.who, context):
         obj = t.objects[ident]
-        if obj.zone != "stack" or forbidden(t, ident, "be countered", "", "{who}"):
+        if obj.zone != "stack":
             continue
         if word.unless:
             cost = in_numbers(t, word.unless, context)
@@ -212,6 +212,8 @@ def counter(t: Table, resolution: Resolution, word: w.Counter, context: Context)
             paid, resolution.result = resolution.result is not None, None
             if paid:
                 continue
+        if forbidden(t, ident, "be countered", "", "{who}"):
+            continue
         if word.to == "library top or bottom" and not obj.virtual and not {*ENDS} & {*resolution.answers}:
             return Question(context.controller, OptionSpace(ENDS, rule=t.number))
         t.emit("is countered", ident)
