@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gc
 import pickle
+import sys
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -323,3 +325,21 @@ def test_a_refusal_looks_for_similar_words_when_somebody_looks_at_them() -> None
         assert isinstance(refusal, ParseRefusal)
         assert repr(refusal.near) == repr(tuple(refusal.near))
         assert pickle.loads(pickle.dumps(refusal)) == refusal
+
+
+def test_several_threads_read_at_once() -> None:
+    """They take turns so often that each is interrupted while it takes a text from the last ones, or puts it there."""
+    kinds: Phrase[str] = Enumeration({"troll": "troll"})
+    forms = [Form(f"{{kind}} {verb}", kind=kinds) for verb in ("heals", "hits")]
+
+    def read_all(thread: int) -> list[object]:
+        return [describes(form, f"troll {n} {thread}") for n in range(3000) for form in forms]
+
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-7)
+    try:
+        with ThreadPoolExecutor(8) as pool:
+            values = [value for done in pool.map(read_all, range(8)) for value in done]
+    finally:
+        sys.setswitchinterval(before)
+    assert values == [None] * 8 * 6000

@@ -101,14 +101,15 @@ def _values(phrase: Phrase[Any], text: str) -> tuple[tuple[Any, ...], int]:
     seen.reached = 0
     values = tuple([value for value, end in phrase.parse(seen, 0) if end == len(text)])
     _LATELY[text] = seen
-    while len(_LATELY) > TEXTS_KEPT:
-        del _LATELY[next(iter(_LATELY))]
+    for old in list(_LATELY)[:-TEXTS_KEPT]:
+        _LATELY.pop(old, None)
     return values, seen.reached
 
 
 TEXTS_KEPT = 4
 _LATELY: dict[str, Text] = {}
-"""The last texts that were parsed: a line is tried as one thing after another, and what one phrase has read another need not."""
+"""The last texts that were parsed: a line is tried as one thing after another, and what one phrase has read another need not. While a
+text is parsed it is not among them, so that no two threads parse one."""
 
 
 def known_in(grammar: Grammar, text: str) -> tuple[str, ...]:
