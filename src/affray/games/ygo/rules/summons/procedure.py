@@ -352,6 +352,7 @@ def complete_the_summon(t: Table, summon: Summon) -> StepResult:
         return Return()
     time_passes(t)
     obj = t.objects[summon.monster]
+    left = obj.zone
     free = free_of_tributes(t, summon.seat, obj) if summon.how == "normal" and not summon.tributes and tributes_for(obj) else None
     if summon.how == "flip":
         t.turn_to(summon.monster, "attack", "changes to attack position")
@@ -377,7 +378,7 @@ def complete_the_summon(t: Table, summon: Summon) -> StepResult:
     note_summon(t, summon.monster, summon.seat, special=came_as(summon.how, ("special",)))
     if summon.how in BRINGS:
         begin_as_summoned(t, summon.monster, BRINGS[summon.how])
-    t.emit("is summoned", summon.monster, how=how, by=player_id(summon.seat))
+    t.emit("is summoned", summon.monster, how=how, by=player_id(summon.seat), was=left)
     return Return()
 
 
