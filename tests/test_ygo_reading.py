@@ -712,6 +712,12 @@ ON_MONSTERS = [
         "While this card is in your hand, if you control no monsters (Quick Effect): You can discard this card; for the rest of this turn, each time your opponent Special Summons "
         "a monster, immediately draw 2 cards.",
     ),
+    (
+        'You can pay 30 LP; gain 10 LP. You can only use each of the following effects of "Gate Watcher" once per turn. You can discard 1 card; gain 300 LP. '
+        "If this card is Normal Summoned: You can draw 1 card.",
+        "You can pay 30 LP; gain 10 LP. You can discard 1 card; gain 300 LP. You can only use this effect of cards with this name once per turn. "
+        "If this card is Normal Summoned: You can draw 1 card. You can only use this effect of cards with this name once per turn.",
+    ),
 ]
 
 
@@ -877,6 +883,13 @@ ON_OTHERS = [
         ),
         "Target 1 face-up monster on the field; the effects of all monsters with the original name of that target are negated, "
         "wherever they are activated until the end of this turn.",
+    ),
+    (
+        trap(
+            "Activate this card by paying 200 LP. Negate the effects of all face-up monsters on the field (but their effects can still be activated).",
+            "Continuous",
+        ),
+        "Pay 200 LP; do nothing. All face-up monsters on the field have their effects negated.",
     ),
 ]
 
@@ -1275,6 +1288,19 @@ def test_the_dialect_undoes_what_it_does_to_real_cards() -> None:
 # -- from Python, in scenario files, from the command line
 
 WATCHER = "Gate Watcher\nEffect Monster, Level 4 DARK Warrior, ATK 1700, DEF 1200\nWhen this card is Normal Summoned: You can draw 1 card."
+
+
+@pytest.mark.parametrize(
+    "after",
+    [
+        "If a Rock monster you control would be destroyed by battle, you can banish this card from your GY instead.",
+        "Once per turn: You can gain 200 LP.",
+    ],
+)
+def test_what_is_not_activated_or_limited_otherwise_follows_no_limit_of_each(after: str) -> None:
+    limit = 'You can only use each of the following effects of "Gate Watcher" once per turn.'
+    assert isinstance(monster(f"{limit} You can discard 1 card; gain 300 LP."), w.CardText)
+    assert isinstance(monster(f"{limit} You can discard 1 card; gain 300 LP. {after}"), ParseRefusal)
 
 
 def test_a_card_is_read_from_python() -> None:

@@ -105,6 +105,8 @@ ABILITY: Phrase[Any] = _Ability()
 """An ability, in sentences: one of a card that is activated may read like one of a monster."""
 set_token_ability(settled(ENGLISH.words(w.Continuous)))
 
+EACH_FOLLOWING = "each following by name"
+"""The limit that a text sets to each of the effects after it."""
 LIMITS = ("turn by name", "one by name", "duel by name", "activated by name", "the one by name")
 _TURN = "<the turn~during the turn>"
 _NO_ATTACK = "This card cannot <attack~declare an attack>"
@@ -202,6 +204,7 @@ LIMIT_OF_ALL: Phrase[Any] = Enumeration({
     "duel by name": "You can only use each effect of cards with this name once per Duel.",
     "activated by name": "You can only activate 1 card with this name per turn.",
     "the one by name": "You can only use this effect of cards with this name once per turn.",
+    EACH_FOLLOWING: "You can only use each of the following effects of cards with this name once per turn.",
 })  # fmt: skip
 """A sentence about all effects of a card, or about activating it."""
 

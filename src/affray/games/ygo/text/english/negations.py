@@ -14,6 +14,12 @@ also(
     w.Negate, "negate all {who} effects on the field", until="",
     who=Enumeration({w.What("spell", face="up"): "Spell", w.What("trap", face="up"): "Trap", w.What("spell/trap", face="up"): "Spell/Trap"}),
 )  # fmt: skip
+also(
+    w.Negate,
+    "negate the effects of all {who} <while they are face-up ~>on the field (but their effects can still be activated)",
+    until="",
+    who=Enumeration({w.What("monster", face="up"): ("face-up monsters",)}),
+)
 also(w.Negate, "negate {who} effects{until}", who=ITS.one, until=UNTIL)
 also(w.Negate, "{who} <effects are~effect is~effect(s) is> negated{until}", who=ITS.one, until=UNTIL)
 also(

@@ -16,6 +16,7 @@ _DONE = r'(?:"[^"\n]*"|[^".\n])'
 _ONCE = "You can only use this effect of cards with this name once per turn."
 _EACH = "You can only use each effect of cards with this name once per turn."
 SHARED_LIMIT = " Of the effects of cards with this name that say so you can only use 1 per turn."
+FOLLOWING = "You can only use each of the following effects of "
 _OF_THIS_CARD = ONE_OF_THEM
 _EQUIPPED = "While this card is equipped|The equipped monster|Your opponent cannot target the equipped"
 _NEXT = rf"(?=\Z| (?:If|When|Once per turn|During|You can only|Cannot|FLIP|\(Quick|{_EQUIPPED})\b| You can [^.;:]*;)"
@@ -39,7 +40,7 @@ _MOVED = rf"{_HEAD}(?P<lead>{_DONE}*?)\bthis card from your (?P<one>hand) or (?P
 def _limits(match: re.Match[str]) -> tuple[str, str] | None:
     """What stands before each of two sentences, and after it, so that they are one effect; None where that cannot be said."""
     text = match.string
-    if SHARED_LIMIT in text or "once per Duel" in text:
+    if SHARED_LIMIT in text or "once per Duel" in text or FOLLOWING in text:
         return None
     once = match["once"] or ""
     if match["limit"] or _EACH in text:
@@ -88,6 +89,7 @@ SPLIT_SENTENCES = (
 """Its passes, once a text stands in a row."""
 
 # -- by kind of card
+
 
 IN_A_ROW = (Rewrite(r"\n+(?=[A-Z(])", " "), *SPLIT_SENTENCES)
 """What is printed in several lines, in a row."""
@@ -258,6 +260,7 @@ _NAMED = (
     ),
     Rewrite(rf"(?<=You can only use each effect of ){_OWN}(?= once per Duel\.)", "cards with this name"),
     Rewrite(rf"(?<=You can only use each effect of ){_OWN}(?= once per turn\.)", "cards with this name"),
+    Rewrite(rf"(?<={FOLLOWING}){_OWN}(?= once per turn\.)", "cards with this name"),
     Rewrite(rf"(?<=You can only Special Summon ){_OWN}(?:\(s\))?(?= once per turn this way\.)", "cards with this name"),
     Rewrite(rf"(?<=You can only control 1 )(?:face-up )?{_OWN}(?=\.)", "card with this name"),
     Rewrite(rf"(?<=You can only Special Summon ){_OWN}(?:\(s\))? once per turn(?=\.)", "1 card with this name per turn"),

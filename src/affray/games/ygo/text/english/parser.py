@@ -13,13 +13,14 @@ from affray.cards.refusal import ParseRefusal
 from affray.cards.word import Word, within
 from affray.games.ygo.game import EXTRA
 from affray.games.ygo.text.english.by_hand import read_in_frames, with_printed_holes
-from affray.games.ygo.text.english.card import ABILITY, LIMITS, STAYING, QuickIf, phrase_of, printed_text
+from affray.games.ygo.text.english.card import ABILITY, STAYING, QuickIf, phrase_of, printed_text
 from affray.games.ygo.text.english.diagnose import EVEN_THEN, TODAY, uncertainty
 from affray.games.ygo.text.english.grammar import AS_PRINTED, ENGLISH, HEAD, LINE, REMAINS, SCALE
 from affray.games.ygo.text.english.implications import with_implications
+from affray.games.ygo.text.english.limits import with_limits
 from affray.games.ygo.text.english.normalize import PASSES
 from affray.games.ygo.text.english.normalize_kinds import EQUIP, GEMINI, HOSTED, IN_A_ROW, MONSTERS, UNION, names
-from affray.games.ygo.text.english.outside import LIMIT_OF_OUTSIDE, OUT_OF_SCOPE
+from affray.games.ygo.text.english.outside import OUT_OF_SCOPE
 from affray.games.ygo.text.english.requirements import Requirement
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.canonical import plain
@@ -227,7 +228,7 @@ def _text(printed: PrintedCard, facts: dict[str, Any], by_hand: bool = False) ->
             line=normal_text.text,
             why=(flaw("what is given up belongs to no effect before it"),),
         )
-    abilities = _with_limits(readings)
+    abilities = with_limits(readings)
     if isinstance(abilities, Flaw):
         return ParseRefusal(printed.name, "known phrase, not here", line=normal_text.text, why=(abilities,))
     all_abilities = _with_activation(abilities, subtypes, EVEN_THEN in printed.text)
@@ -297,38 +298,6 @@ def _needing(of: Any, needed: Requirement) -> Any:
 def _lines(text: str, ability: Any) -> tuple[Any, ...] | None:
     readings = [read(AnyOf(ability, OUT_OF_SCOPE), line) for line in text.split("\n") if line.strip()]
     return None if any(isinstance(one, ParseFailure) for one in readings) else tuple(readings)
-
-
-def _with_limits(readings: tuple[Any, ...]) -> tuple[Any, ...] | Flaw:
-    """Abilities with the limit that a text sets to each of them."""
-    abilities, limits = tuple([one for one in readings if one not in LIMITS]), [one for one in readings if one in LIMITS]
-    for limit in limits:
-        limited = [one for one in abilities if isinstance(one, w.Activated) and not isinstance(one, w.CardActivation)]
-        if limit == "activated by name":
-            continue
-        if limit == "the one by name":
-            if len(limited) != 1 or limited[0].limit:
-                return flaw("the text does not say which effect is used once per turn")
-            abilities = tuple(
-                [msgspec.structs.replace(one, limit="turn by name") if one is limited[0] else one for one in abilities]
-            )
-            continue
-        limited = [one for one in limited if not (limit == "turn by name" and one.limit == "one by name")]
-        if any(one.limit for one in limited) or limit not in readings[-2:] or not limited:
-            return flaw("the text limits each effect to once per turn, and other limits stand beside it")
-        if any(isinstance(one, w.CardActivation) and (one.effects or one.modes) for one in abilities):
-            return flaw("the text limits each effect to once per turn, and one of them is the activation of the card itself")
-        abilities = tuple(
-            [msgspec.structs.replace(one, limit=limit) if one in limited else _limited_outside(one, limit) for one in abilities]
-        )
-    return abilities
-
-
-def _limited_outside(reading: Any, limit: str) -> Any:
-    """An effect that no battle carries out keeps the limit that a text sets to each of them; what is no effect has none."""
-    if not isinstance(reading, str) or ": " not in reading or reading.endswith(tuple(LIMIT_OF_OUTSIDE.values())):
-        return reading
-    return reading + LIMIT_OF_OUTSIDE.get(limit, "")
 
 
 def _activated_once(abilities: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -1,0 +1,64 @@
+"""Limits that a text sets to its effects in a sentence of their own: to each of them, to the one, to those after it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from affray.cards.pool import Flaw, flaw
+from affray.games.ygo.text.english.card import EACH_FOLLOWING, LIMITS
+from affray.games.ygo.text.english.outside import LIMIT_OF_OUTSIDE
+from affray.games.ygo.vocabulary import words as w
+
+
+def with_limits(readings: tuple[Any, ...]) -> tuple[Any, ...] | Flaw:
+    """Abilities with the limit that a text sets to each of them."""
+    if EACH_FOLLOWING in readings:
+        after = _each_limited(readings[readings.index(EACH_FOLLOWING) + 1 :])
+        if isinstance(after, Flaw):
+            return after
+        readings = (*readings[: readings.index(EACH_FOLLOWING)], *after)
+    abilities, limits = tuple([one for one in readings if one not in LIMITS]), [one for one in readings if one in LIMITS]
+    for limit in limits:
+        limited = [one for one in abilities if isinstance(one, w.Activated) and not isinstance(one, w.CardActivation)]
+        if limit == "activated by name":
+            continue
+        if limit == "the one by name":
+            if len(limited) != 1 or limited[0].limit:
+                return flaw("the text does not say which effect is used once per turn")
+            abilities = tuple(
+                [msgspec.structs.replace(one, limit="turn by name") if one is limited[0] else one for one in abilities]
+            )
+            continue
+        limited = [one for one in limited if not (limit == "turn by name" and one.limit == "one by name")]
+        if any(one.limit for one in limited) or limit not in readings[-2:] or not limited:
+            return flaw("the text limits each effect to once per turn, and other limits stand beside it")
+        if any(isinstance(one, w.CardActivation) and (one.effects or one.modes) for one in abilities):
+            return flaw("the text limits each effect to once per turn, and one of them is the activation of the card itself")
+        abilities = tuple(
+            [msgspec.structs.replace(one, limit=limit) if one in limited else _limited_outside(one, limit) for one in abilities]
+        )
+    return abilities
+
+
+def _each_limited(readings: tuple[Any, ...]) -> tuple[Any, ...] | Flaw:
+    """The effects after the sentence that limits each of them to once per turn; an effect that is used in two ways would have two limits, and
+    what is not activated has none."""
+    used = [one for one in readings if isinstance(one, w.Activated)]
+    twice = len({(one.effects, one.targets, one.modes) for one in used}) < len(used)
+    others = any(one in LIMITS and one != "activated by name" if isinstance(one, str) else one not in used for one in readings)
+    if not used or twice or others or any(one.limit or isinstance(one, w.CardActivation) for one in used):
+        return flaw("the text limits each effect to once per turn, and other limits stand beside it")
+    limited = "turn by name"
+    return tuple([
+        msgspec.structs.replace(one, limit=limited) if isinstance(one, w.Activated) else _limited_outside(one, limited)
+        for one in readings
+    ])  # fmt: skip
+
+
+def _limited_outside(reading: Any, limit: str) -> Any:
+    """An effect that no battle carries out keeps the limit that a text sets to each of them; what is no effect has none."""
+    if not isinstance(reading, str) or ": " not in reading or reading.endswith(tuple(LIMIT_OF_OUTSIDE.values())):
+        return reading
+    return reading + LIMIT_OF_OUTSIDE.get(limit, "")
