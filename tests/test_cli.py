@@ -771,7 +771,7 @@ def test_demo(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None
     monkeypatch.setattr("affray.cli.demo._makes_page", lambda: False)
     monkeypatch.setattr("affray.cli.demo.find_spec", lambda name: None)
     *_, install, serve = run("demo", "mtg")[1].splitlines()
-    assert '-m pip install "affray[web]"' in install
+    assert re.search(r'-m pip install "\S*\[web\]"', install)
     assert "affray serve" in serve
     monkeypatch.setattr("affray.cli.demo._makes_page", lambda: True)
     *_, play, table = run("demo", "mtg")[1].splitlines()

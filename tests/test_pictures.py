@@ -264,7 +264,9 @@ def test_a_gif_without_its_library_is_refused_by_name(
 ) -> None:
     monkeypatch.setitem(sys.modules, "PIL", None)
     assert main(["run", str(ROOT / DRAWN["mtg"][0]), "--gif"]) == 2
-    assert "a GIF needs PIL; install it with: pip install 'affray[pictures]'" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert "a GIF needs PIL; install it with: " in said
+    assert '[pictures]"' in said
 
 
 def test_a_long_line_of_play_ends_with_a_note(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -27,7 +27,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         call = _call(words, language)
     except ModuleNotFoundError as error:
-        print(f"affray: the command needs {error.name}; install it with: pip install 'affray[cli]'", file=sys.stderr)
+        from affray.extras import install_command
+
+        print(f"affray: the command needs {error.name}; install it with: {install_command('cli')}", file=sys.stderr)
         return 2
     opening.forget()
     as_json = asked_for_json(words)

@@ -13,6 +13,7 @@ from affray.cli import opening
 from affray.cli.run import as_data, print_transcript
 from affray.cli.screen import console, print_json, put, text
 from affray.core.view import EVERYTHING
+from affray.extras import install_command
 from affray.present.errors import UserError
 from affray.present.language import word
 
@@ -86,8 +87,7 @@ def _print_next(out: Console, file: str, language: Language | None) -> None:
         (page, word(language, "the same on a page")),
     ]
     if find_spec("starlette") is None and not _makes_page():
-        install = f'{_from_here(sys.executable)} -m pip install "affray[web]"'
-        lines.insert(2, (install, word(language, "installs what the page needs")))
+        lines.insert(2, (install_command("web"), word(language, "installs what the page needs")))
     out.print()
     put(out, text((word(language, "Try next:"), "bold")))
     for line, about in lines:

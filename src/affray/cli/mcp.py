@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import ModuleType
 
 from affray.cli import given
+from affray.extras import install_command
 from affray.present.errors import UserError
 
 
@@ -55,6 +56,6 @@ def server_module() -> ModuleType:
         raise UserError(
             "the server for assistants needs {name}; install it with: {command}",
             name=error.name,
-            command="pip install 'affray[mcp]'",
+            command=install_command("mcp"),
         ) from error
     return mcp_server

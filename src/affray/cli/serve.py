@@ -10,6 +10,7 @@ from affray.cli.mcp import server_module
 from affray.cli.opening import language as known_language
 from affray.cli.screen import console, put, text
 from affray.core.verdicts import Reason
+from affray.extras import install_command
 from affray.present.errors import SYSTEM, UserError
 from affray.present.language import in_language
 
@@ -54,7 +55,7 @@ def serve(
         from affray.web.store import StoreError
     except ModuleNotFoundError as error:
         raise UserError(
-            "the page needs {name}; install it with: {command}", name=error.name, command="pip install 'affray[web]'"
+            "the page needs {name}; install it with: {command}", name=error.name, command=install_command("web")
         ) from error
     language = known_language(in_)
     _check(port, keep_days, mcp)

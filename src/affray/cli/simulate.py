@@ -16,6 +16,7 @@ from affray.cli.given import LeaveOut, Whole
 from affray.cli.position import print_unread
 from affray.cli.screen import complain, console, print_json
 from affray.core.verdicts import Listing
+from affray.extras import install_command
 from affray.present import unread
 from affray.present.errors import UserError
 from affray.present.language import word
@@ -149,7 +150,7 @@ def simulate(
         import_needed()
     except ModuleNotFoundError as error:
         raise UserError(
-            "simulating needs {name}; install it with: {command}", name=error.name, command="pip install 'affray[sim]'"
+            "simulating needs {name}; install it with: {command}", name=error.name, command=install_command("sim")
         ) from error
     if games is not None and games < 1:
         raise UserError("--games {n}: expected 1 or more", n=games)
@@ -281,7 +282,7 @@ def _backend(course: RunOptions) -> Backend:
         return sim.Ray("" if ray == "local" else ray)
     except ModuleNotFoundError as error:
         raise UserError(
-            "a cluster needs {name}; install it with: {command}", name=error.name, command="pip install 'affray[cluster]'"
+            "a cluster needs {name}; install it with: {command}", name=error.name, command=install_command("cluster")
         ) from error
     except ConnectionError as error:
         raise UserError("--ray {address}: no cluster answers there: {why}", address=ray, why=str(error)) from error

@@ -6,6 +6,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 
 from affray.core.view import EVERYTHING
+from affray.extras import install_command
 from affray.pictures.animation import frames
 from affray.pictures.png import png
 from affray.present.errors import UserError
@@ -35,7 +36,7 @@ def gif(loaded: ScenarioSetup, result: ScenarioResult, seat: int = EVERYTHING, l
         from PIL import Image
     except ModuleNotFoundError as error:
         raise UserError(
-            "a GIF needs {name}; install it with: {command}", name=error.name, command="pip install 'affray[pictures]'"
+            "a GIF needs {name}; install it with: {command}", name=error.name, command=install_command("pictures")
         ) from error
     pictures, times = [], []
     for picture, seconds in frames(loaded, result, seat, language):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from affray.extras import install_command
 from affray.pictures.text_width import is_wide
 from affray.present.errors import UserError
 
@@ -43,7 +44,7 @@ def png(picture: str) -> bytes:
         import resvg_py
     except ModuleNotFoundError as error:
         raise UserError(
-            "a PNG needs {name}; install it with: {command}", name=error.name, command="pip install 'affray[pictures]'"
+            "a PNG needs {name}; install it with: {command}", name=error.name, command=install_command("pictures")
         ) from error
     fonts = font_files(any(map(is_wide, picture)))
     return bytes(resvg_py.svg_to_bytes(svg_string=picture, zoom=SCALE, skip_system_fonts=True, font_files=fonts))

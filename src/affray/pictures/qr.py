@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from affray.extras import install_command
 from affray.present.errors import UserError
 
 
@@ -15,7 +16,7 @@ def qr(text: str) -> str:
         import segno
     except ModuleNotFoundError as error:
         raise UserError(
-            "a QR code needs {name}; install it with: {command}", name=error.name, command="pip install 'affray[pictures]'"
+            "a QR code needs {name}; install it with: {command}", name=error.name, command=install_command("pictures")
         ) from error
     try:
         code = segno.make_qr(text, error="l", boost_error=False)

@@ -19,12 +19,11 @@ from affray.games.ygo.rules.battle.attacking import must_attack
 from affray.games.ygo.rules.battle.phase import battle
 from affray.games.ygo.rules.chains.procedure import ask_to_answer, open_window, window
 from affray.games.ygo.rules.delayed import begin_phase, do_what_waited
+from affray.games.ygo.rules.positions import change_position, may_change
 from affray.games.ygo.rules.returning import bring_back, give_back, give_back_after_battle
 from affray.games.ygo.rules.skipped_phases import skipping, skips
 from affray.games.ygo.rules.summons.main_phase import ACTIONS, begin_to_summon, offered
 from affray.games.ygo.rules.summons.procedure import (
-    change_position,
-    may_change,
     may_flip,
     may_summon_specially,
     setting,

@@ -10,8 +10,9 @@ from affray.core.questions import Decision
 from affray.core.table import Table
 from affray.core.verdicts import Verdict
 from affray.games.ygo.position.records import MaterialSummon, Summon
+from affray.games.ygo.rules.positions import may_change
 from affray.games.ygo.rules.summons.contact import contact_summon, may_come_with_its_materials, own_materials
-from affray.games.ygo.rules.summons.procedure import may_change, may_flip, may_set, may_summon, may_summon_specially, summon
+from affray.games.ygo.rules.summons.procedure import may_flip, may_set, may_summon, may_summon_specially, summon
 from affray.games.ygo.rules.summons.with_materials import WAYS, material_summon, may_summon_with_materials
 
 

@@ -10,12 +10,11 @@ from affray.core.state import player_id
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, TermText, Verdict, all_of, refuse
 from affray.games.ygo.game import ygo
-from affray.games.ygo.position.continuous import concerned, forbidden
+from affray.games.ygo.position.continuous import concerned
 from affray.games.ygo.position.evaluate import holds
 from affray.games.ygo.position.facts import (
     ARRIVED,
     CHANGED,
-    DECLARED,
     FLIP_SUMMONED,
     MORE_SUMMONS,
     NORMAL_SUMMONS,
@@ -26,14 +25,14 @@ from affray.games.ygo.position.kinds import GEMINI, came_as
 from affray.games.ygo.position.moment import happens, time_passes
 from affray.games.ygo.position.records import Summon
 from affray.games.ygo.position.traits import Context, lasting
-from affray.games.ygo.rules.actions import add_lasting, begin_as_summoned, flipped, has_room, move, turn
+from affray.games.ygo.rules.actions import add_lasting, begin_as_summoned, flipped, has_room, move
 from affray.games.ygo.rules.activating.choices import can_be_paid_together, can_pay, price_of
 from affray.games.ygo.rules.activating.payment import payment
 from affray.games.ygo.rules.activating.procedure import pay_with
 from affray.games.ygo.rules.chains.procedure import open_window
 from affray.games.ygo.rules.hidden_ids import hide
 from affray.games.ygo.rules.life import pay_life
-from affray.games.ygo.rules.positions import lies_as_it_must
+from affray.games.ygo.rules.positions import may_turn
 from affray.games.ygo.rules.summons.additional_summons import comes_free, free_of_tributes, lets_summon_besides
 from affray.games.ygo.rules.summons.gemini import may_summon_again, summon_again
 from affray.games.ygo.rules.summons.special import (
@@ -156,44 +155,7 @@ def may_flip(t: Table, seat: int, ident: str) -> Verdict:
         return refuse("303.1", "it was set this turn")
     if not (able := all_of([is_let_summon(t, seat), stands_alone(t, seat, obj, special=False)])):
         return able
-    return _may_turn(t, obj)
-
-
-@ygo.condition("position.change-own", rule="304.1")
-def may_change(t: Table, seat: int, ident: str) -> Verdict:
-    """Each face-up monster may change its position once a turn, but not when it came this turn or declared an attack."""
-    obj = t.objects.get(ident)
-    if obj is None or obj.zone != "monster zone" or obj.controller != seat or obj.face_down:
-        return refuse("304.1", "change the position of a face-up monster you control")
-    if t.fact(ARRIVED, obj.ref):
-        return refuse("304.1", "{who} came to the field this turn", who=obj.card.name)
-    if t.fact(DECLARED, obj.ref):
-        return refuse("304.1", "{who} has declared an attack this turn", who=obj.card.name)
-    return _may_turn(t, obj)
-
-
-def _may_turn(t: Table, obj: Object) -> Verdict:
-    name = "the set monster" if obj.face_down else obj.card.name
-    if t.fact(CHANGED, obj.ref):
-        return refuse("304.1", "{who} has changed its position this turn", who=name)
-    return is_free_to_turn(t, obj, name)
-
-
-@ygo.condition("link.position", rule=("", "309.2"))
-def lies_in_attack_position(t: Table, obj: Object) -> Verdict:
-    """A Link Monster lies face-up in Attack Position only: nothing turns it, and nothing that would turn it can target it."""
-    rule = t.book.number("link.position")
-    return refuse(rule, "{who} is a Link Monster: it lies in Attack Position only", who=obj.card.name)
-
-
-@ygo.condition("position.free", rule="304.2")
-def is_free_to_turn(t: Table, obj: Object, name: str) -> Verdict:
-    """No effect may forbid the change."""
-    if obj.card.link:
-        return lies_in_attack_position(t, obj)
-    if forbidden(t, "change position", obj.id) is not None or (not obj.face_down and lies_as_it_must(t, obj)):
-        return refuse("304.2", "{who} cannot change its position", who=name)
-    return LEGAL
+    return may_turn(t, obj)
 
 
 @ygo.condition("summon.procedure", rule="305.2")
@@ -398,10 +360,3 @@ def set_the_card(t: Table, summon: Summon) -> StepResult:
     t.record_fact(ARRIVED, placed.ref)
     t.emit("sets", placed.id, by=player_id(summon.seat))
     return Return()
-
-
-def change_position(t: Table, ident: str) -> None:
-    """The turn player changes the position of a monster: no chain, but it can be answered."""
-    obj = t.objects[ident]
-    t.record_fact(CHANGED, obj.ref)
-    turn(t, ident, "defense" if obj.posture == "attack" else "attack", False)
