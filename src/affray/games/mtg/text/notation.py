@@ -33,6 +33,7 @@ ASKS = {
     "keep": "choose the one that stays; the others go to the graveyard", "attach": "choose what it is attached to",
     "first pile": "choose the first pile; all others are the second",
     "protector": "choose the player who protects it",
+    "either": "yes: the first of two costs is paid, no: the other",
     "kicker": "yes: the kicker is paid", "buyback": "yes: the buyback is paid", "entwine": "yes: the entwine is paid",
     "life": "yes: 2 life pay for a Phyrexian symbol", "generic": "yes: two generic mana pay for a hybrid symbol",
     "by hand": "say what it does, one instruction after the other, then `done`",
@@ -79,7 +80,7 @@ class MtgNotation(DeclaredNotation):
         "cast.divide": "dividing",
     }
     unit: str = "[WUBRGC]"
-    paid_with: tuple[str, ...] = ("tap", "sacrifice", "discard", "return", "exile", "convoke", "improvise", "delve")
+    paid_with: tuple[str, ...] = ("tap", "sacrifice", "discard", "reveal", "return", "exile", "convoke", "improvise", "delve")
     spellings: tuple[tuple[re.Pattern[str], str], ...] = (
         (re.compile(r"attack with (.+)", re.IGNORECASE), r"attack \1"),
         (re.compile(r"assign ([^:>;]+?) > ([^:>;]+)", re.IGNORECASE), r"assign \1: \2"),

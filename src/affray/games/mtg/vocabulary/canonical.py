@@ -35,7 +35,7 @@ def _made(word: Word, fields: dict[str, Any]) -> Any:
 
 def _together(field: str, parts: tuple[Any, ...]) -> tuple[Any, ...]:
     """The mana of a cost stands together."""
-    return joined(parts, "{T}") if field in ("cost", "extra_cost", "unless") else parts
+    return joined(parts, "{T}") if field in ("cost", "extra_cost", "or_cost", "unless") else parts
 
 
 plain = in_plain_form(_made, _together)

@@ -66,7 +66,7 @@ def check(card: MtgCard) -> None:
             flaws.append(flaw("the rules of a {name} ({number}) are out of scope", name=name, number=LEFT_OUT[name]))
     if "creature" in card.types and (text.power is None or text.toughness is None):
         flaws.append(flaw("a creature needs power and toughness (208.1)"))
-    if card.is_permanent and card.spell is not None and card.spell != w.Spell(extra_cost=card.spell.extra_cost):
+    if card.is_permanent and card.spell is not None and card.spell != asked_for_alone(card.spell):
         flaws.append(flaw("a permanent card: its spell ability may have only an additional cost"))
     if not card.is_permanent and card.spell is None and not text.unread:
         flaws.append(flaw("an instant or sorcery needs a spell ability"))
@@ -104,6 +104,11 @@ def check(card: MtgCard) -> None:
         flaws.extend(problems(ability, mana, phrases))
     if flaws:
         raise flawed(text.name, flaws)
+
+
+def asked_for_alone(spell: w.Spell) -> w.Spell:
+    """A spell ability that says only what the card costs besides."""
+    return w.Spell(extra_cost=spell.extra_cost, or_cost=spell.or_cost)
 
 
 def _of_chosen_player(card: MtgCard) -> Iterator[Flaw]:
@@ -199,7 +204,7 @@ def _others(word: Any) -> Iterator[w.What]:
         yield word
     if isinstance(word, Word):
         for name in word.__struct_fields__:
-            if name not in ("targets", "cost", "extra_cost", "abilities"):
+            if name not in ("targets", "cost", "extra_cost", "or_cost", "abilities"):
                 yield from _others(getattr(word, name))
     elif isinstance(word, tuple):
         for part in word:

@@ -158,7 +158,10 @@ def together(spells: list[w.Spell]) -> w.Spell | None:
     """What a card does as a spell, with what its keywords say that it costs besides."""
     if len(spells) < 2:
         return spells[0] if spells else None
-    return msgspec.structs.replace(spells[0], extra_cost=tuple([part for one in spells for part in one.extra_cost]))
+    other = next((one.or_cost for one in spells if one.or_cost), ())
+    return msgspec.structs.replace(
+        spells[0], extra_cost=tuple([part for one in spells for part in one.extra_cost]), or_cost=other
+    )
 
 
 def _is_of_being_put(ability: w.Triggered) -> bool:

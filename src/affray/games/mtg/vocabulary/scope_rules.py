@@ -113,7 +113,9 @@ def problems(ability: Any, mana: str = "", always: frozenset[str] = ALWAYS) -> I
             yield from _within(ability.condition, always)
         if not isinstance(ability, w.Spell):
             known = known | WHERE_IT_LIES[ability.zone] | ({"sacrifice giver"} if "giver" in always else set())
-        costs = (*getattr(ability, "cost", ()), *getattr(ability, "extra_cost", ()))
+        costs = (*getattr(ability, "cost", ()), *getattr(ability, "extra_cost", ()), *getattr(ability, "or_cost", ()))
+        if isinstance(ability, w.Spell) and ability.or_cost and not ability.extra_cost:
+            yield flaw("spell: `or_cost` is the other of two costs, so write `extra_cost` too")
         yield from paid_with(ability, costs, known)
         if any(isinstance(part, str) and "{X}" in part for part in (*costs, mana)):
             known = known | {"X", "-X"}

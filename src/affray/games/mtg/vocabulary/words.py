@@ -357,7 +357,7 @@ class Triggered(Word, tag="triggered", tag_field="ability", frozen=True, cache_h
 
 
 class Spell(Word, tag="spell", tag_field="ability", frozen=True, cache_hash=True):
-    """What an instant or sorcery does when it resolves, what else it costs, and the only time at which it may be cast."""
+    """What an instant or sorcery does when it resolves, what else it costs (`or_cost`: or this), and the only time at which it may be cast."""
 
     effects: tuple[EffectWord, ...] = ()
     targets: tuple[Target, ...] = ()
@@ -365,6 +365,7 @@ class Spell(Word, tag="spell", tag_field="ability", frozen=True, cache_hash=True
     choose: int = 1
     at_most: int = 0
     extra_cost: tuple[CostPart, ...] = ()
+    or_cost: tuple[CostPart, ...] = ()
     condition: Condition | None = None
 
 

@@ -26,6 +26,7 @@ from affray.games.mtg.rules.costs.mana import HELPING, in_numbers, is_mana_abili
 from affray.games.mtg.rules.costs.payment import can_pay
 from affray.games.mtg.rules.costs.totals import is_announced, is_fixed, total
 from affray.games.mtg.rules.damage import protected
+from affray.games.mtg.rules.stack.additional_costs import additional, is_undecided, with_the_other
 from affray.games.mtg.rules.stack.proposing import proposed
 from affray.games.mtg.rules.state_based_actions import enchants
 from affray.games.mtg.text.english import what_text
@@ -293,6 +294,8 @@ def payable(t: Table, play: Play, source: str) -> Verdict:
     """Can the cost be paid, with what has been announced of it and any choice for such symbols still open?"""
     how = (source, t.book.number("cast.pay"), helped_by(t, play))
     verdict = can_pay(t, play.controller, cost_of(t, play), *how)
+    if not verdict and is_undecided(t.objects[play.item].card if play.kind == "card" else None, play):
+        return payable(t, with_the_other(play), source)
     for rest in islice(product((False, True), repeat=0 if verdict else len(announced(t, play)) - len(play.lives)), 1, None):
         trial = play.copy()
         trial.lives = (*play.lives, *rest)
@@ -357,27 +360,7 @@ def printed_cost(t: Table, play: Play) -> tuple[Any, ...]:
     parts: list[Any] = [] if play.free or not card.text.cost else [card.text.cost]
     if play.way:
         parts = list(way_cost(card, play.way))
-    if card.spell is not None:
-        parts.extend(card.spell.extra_cost)
-    if play.extras:
-        parts.extend([card.keywords[name][0] for name, paid in zip(extras(card), play.extras, strict=False) if paid])
-    return tuple(parts)
-
-
-EXTRAS = ("kicker", "buyback", "entwine")
-"""Keywords that are optional additional costs, in the order in which they are asked for."""
-
-
-def extras(card: MtgCard) -> list[str]:
-    """The optional additional costs that a card has."""
-    return [name for name in EXTRAS if name in card.keywords]
-
-
-def paid_extra(play: Play, name: str) -> bool:
-    """Was this optional additional cost paid?"""
-    if play.kind != "card" or play.was is None or not play.extras:
-        return False
-    return any(one == name and paid for one, paid in zip(extras(play.was.card), play.extras, strict=False))
+    return (*parts, *additional(card, play))
 
 
 @mtg.condition("cast.alternative", ("117.9", "118.9"), kind="process")

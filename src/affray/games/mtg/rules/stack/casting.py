@@ -8,7 +8,7 @@ from affray.core.procedures import Call, Goto, Return, Rewound, StepResult
 from affray.core.questions import YES_NO, Decision, NumberSpace, OptionSpace, Question, SubsetSpace
 from affray.core.state import NOBODY, TriggerInstance, player_id, seat_of
 from affray.core.table import Table
-from affray.core.verdicts import Verdict, refuse
+from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.mtg.game import mtg, opponents
 from affray.games.mtg.position.bindings import bindings_of
 from affray.games.mtg.position.evaluate import traits
@@ -18,6 +18,7 @@ from affray.games.mtg.rules.actions import move
 from affray.games.mtg.rules.arrival import Arrival
 from affray.games.mtg.rules.costs.mana import spend
 from affray.games.mtg.rules.procedures import cast, pay
+from affray.games.mtg.rules.stack.additional_costs import EITHER, extras, paid_extra
 from affray.games.mtg.rules.stack.announcing import (
     ability_played,
     announced,
@@ -26,10 +27,8 @@ from affray.games.mtg.rules.stack.announcing import (
     cost_of,
     divided,
     enough_targets,
-    extras,
     helped_by,
     in_its_place,
-    paid_extra,
     payable,
     so_many,
     target_groups,
@@ -82,18 +81,17 @@ def hide(t: Table, play: Play) -> None:
 
 @cast.step("extra", rule="601.2b")
 def choose_additional_costs(t: Table, play: Play) -> StepResult:
-    """Whether optional additional costs are paid (kicker, buyback, entwine) is announced, one after the other."""
+    """Which of two additional costs is paid is announced, and whether optional ones are (kicker, buyback, entwine)."""
     names = extras(t.objects[play.item].card) if play.kind == "card" else []
     if len(play.extras) >= len(names):
         return Goto("modes")
-    trial = play.copy()
-    trial.extras = (*play.extras, True)
-    verdict = payable(t, trial, play.source[0])
-    return Question(
-        play.controller,
-        OptionSpace(YES_NO if verdict else (Decision("no"),), lambda d: verdict, t.number),
-        about=names[len(play.extras)],
-    )
+    name, ways = names[len(play.extras)], dict[Decision, Verdict]()
+    for decision in YES_NO:
+        trial = play.copy()
+        trial.extras = (*play.extras, decision == Decision("yes"))
+        ways[decision] = payable(t, trial, play.source[0]) if name == EITHER or decision == Decision("yes") else LEGAL
+    options = tuple([decision for decision in YES_NO if ways[decision]]) or (Decision("no"),)
+    return Question(play.controller, OptionSpace(options, lambda d: ways.get(d, LEGAL), t.number), about=name)
 
 
 @cast.answer("extra-chosen", rule="601.2b")

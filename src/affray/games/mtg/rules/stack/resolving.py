@@ -17,7 +17,8 @@ from affray.games.mtg.rules.actions import add_lasting, move
 from affray.games.mtg.rules.arrival import Arrival
 from affray.games.mtg.rules.costs.payment import attacks_in_place
 from affray.games.mtg.rules.procedures import mana, resolve
-from affray.games.mtg.rules.stack.announcing import in_its_place, instructions_of, paid_extra, still_legal, target_groups, word_of
+from affray.games.mtg.rules.stack.additional_costs import paid_extra
+from affray.games.mtg.rules.stack.announcing import in_its_place, instructions_of, still_legal, target_groups, word_of
 from affray.games.mtg.rules.stack.effects import HANDLERS
 from affray.games.mtg.rules.stack.entering import answered, entrance_of_objects
 from affray.games.mtg.vocabulary import words as w

@@ -13,7 +13,7 @@ from affray.games.mtg.text.english import preventing as preventing
 from affray.games.mtg.text.english.amounts import WORKED_OUT
 from affray.games.mtg.text.english.antecedents import POINTING
 from affray.games.mtg.text.english.conditions import CONDITION
-from affray.games.mtg.text.english.costs import COST
+from affray.games.mtg.text.english.costs import COST, PAYING
 from affray.games.mtg.text.english.effects import BRANCHING, EFFECT, INSTEAD, SEVERAL, TRAILING
 from affray.games.mtg.text.english.events import WHEN
 from affray.games.mtg.text.english.lasting import ABILITY, GENERIC
@@ -246,7 +246,13 @@ _FROM_WHERE = Enumeration({"battlefield": "", "graveyard": " This ability works 
 says(
     w.Triggered, "{^when}{condition}, {body}{once}{zone}", when=WHEN, condition=_IF, body=BODY_AFTER, once=_ONCE, zone=_FROM_WHERE
 )
-_EXTRA = optional(COST, (), before="As an additional cost to cast ~, ", after=". ")
+_EITHER_COST: Phrase[Any] = Transformed(
+    Form("{first} or {other}", first=PAYING, other=PAYING), lambda f: f, lambda both: both if both[0] and both[1] else None
+)
+_EXTRA_COST: Phrase[Any] = AnyOf(
+    _EITHER_COST, Transformed(COST, lambda cost: (cost, ()), lambda both: both[0] if not both[1] else None)
+)
+_EXTRA = optional(_EXTRA_COST, ((), ()), before="As an additional cost to cast ~, ", after=". ")
 _DURING = Enumeration({
     w.During("declare attackers"): "Cast ~ only during the declare attackers step. ",
     w.During("declare blockers"): "Cast ~ only during the declare blockers step. ",
@@ -264,7 +270,7 @@ _ATTACKED = Enumeration({
 _CAST: Phrase[Any] = AnyOf(
     _DURING, _ATTACKED, Wrapped(_ONLY, "Cast ~ only ", ". "), optional(CONDITION, None, before="Cast ~ only if ", after=". ")
 )
-says(w.Spell, "{extra_cost}{condition}{body}", extra_cost=_EXTRA, condition=_CAST, body=BODY)
+says(w.Spell, "{extra}{condition}{body}", extra=Fields("extra_cost", "or_cost", phrase=_EXTRA), condition=_CAST, body=BODY)
 
 
 def _of_a_spell(static: w.Static) -> w.Static | None:
@@ -302,7 +308,11 @@ OF_A_SPELL: Phrase[Any] = Resolved(
 )
 """A static ability of an instant or sorcery."""
 _ASKED_FOR: Phrase[Any] = Resolved(
-    Transformed(Form("As an additional cost to cast ~, {cost}.", cost=COST), lambda f: w.Spell(extra_cost=f[0]), lambda s: (s.extra_cost,) if isinstance(s, w.Spell) and s.extra_cost and s == w.Spell(extra_cost=s.extra_cost) else None),
+    Transformed(
+        Form("As an additional cost to cast ~, {cost}.", cost=_EXTRA_COST),
+        lambda f: w.Spell(extra_cost=f[0][0], or_cost=f[0][1]),
+        lambda s: ((s.extra_cost, s.or_cost),) if isinstance(s, w.Spell) and s.extra_cost and s == w.Spell(extra_cost=s.extra_cost, or_cost=s.or_cost) else None,
+    ),
     POINTING,
 )  # fmt: skip
 SPELL: Phrase[Any] = AnyOf(_ASKED_FOR, Resolved(ENGLISH.words(w.Spell), POINTING))

@@ -168,7 +168,12 @@ def _triggered(word: w.Triggered, discourse: Said) -> str:
 
 @spells(w.Spell)
 def _spell(word: w.Spell, discourse: Said) -> str:
-    extra = f"Como coste adicional para lanzar {discourse.this}, {pay(word.extra_cost, discourse)}. " if word.extra_cost else ""
+    other = f" o {pay(word.or_cost, discourse)}" if word.or_cost else ""
+    extra = (
+        f"Como coste adicional para lanzar {discourse.this}, {pay(word.extra_cost, discourse)}{other}. "
+        if word.extra_cost
+        else ""
+    )
     only_if = f"Lanza {discourse.this} {only(word.condition, discourse)}. " if word.condition is not None else ""
     return extra + only_if + _body(word, discourse)
 

@@ -298,6 +298,7 @@ ASKED = {
     "choose what is found": "elige lo que se encuentra",
     "choose what is taken": "elige lo que se toma",
     "yes: the kicker is paid": "sí: se paga el estímulo",
+    "yes: the first of two costs is paid, no: the other": "sí: se paga el primero de dos costes; no: el otro",
     "yes: the buyback is paid": "sí: se paga el coste de recuperar",
     "yes: the entwine is paid": "sí: se paga el coste de entrelazar",
     "yes: 2 life pay for a Phyrexian symbol": "sí: 2 vidas pagan un símbolo pirexiano",
@@ -310,9 +311,8 @@ ASKED = {
     "choose the defending player": "elige al jugador defensor",
 }
 ENDINGS = {
-    "104.3a": "concesión", "104.4b": "empate por un bucle infinito",
-    "704.5a": "sin vidas", "704.5b": "robó de una biblioteca vacía", "704.5c": "diez contadores de veneno",
-}  # fmt: skip
+    "104.3a": "concesión", "104.4b": "empate por un bucle infinito", "704.5a": "sin vidas", "704.5b": "robó de una biblioteca vacía",
+    "704.5c": "diez contadores de veneno"}  # fmt: skip
 """How the game ends at a rule."""
 OTHER = {
     "nontoken": "que no es un token", "Magic: The Gathering": "Magic: The Gathering", "life 0 or less": "0 vidas o menos",

@@ -98,6 +98,7 @@ DEEDS = {
     "tap": "girando",
     "sacrifice": "sacrificando",
     "discard": "descartando",
+    "reveal": "mostrando",
     "return": "regresando",
     "convoke": "convocando con",
     "improvise": "improvisando con",

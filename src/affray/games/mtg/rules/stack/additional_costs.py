@@ -1,0 +1,49 @@
+"""What is paid for a spell besides its mana cost (118.8): what its text asks for, and what keywords offer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.games.mtg.game import mtg
+from affray.games.mtg.position.records import Play
+from affray.games.mtg.vocabulary.printed import MtgCard
+
+EXTRAS = ("kicker", "buyback", "entwine")
+"""Keywords that are optional additional costs, in the order in which they are asked for."""
+EITHER = "either"
+"""What is asked where one of two costs is paid: yes for the first, no for the other."""
+
+
+def extras(card: MtgCard) -> list[str]:
+    """What is asked of the additional costs of a card: which of two is paid, then the optional ones."""
+    either = [EITHER] if card.spell is not None and card.spell.or_cost else []
+    return either + [name for name in EXTRAS if name in card.keywords]
+
+
+def paid_extra(play: Play, name: str) -> bool:
+    """Was this optional additional cost paid?"""
+    if play.kind != "card" or play.was is None or not play.extras:
+        return False
+    return any(one == name and paid for one, paid in zip(extras(play.was.card), play.extras, strict=False))
+
+
+@mtg.condition("cost.additional", "601.2b", kind="process")
+def additional(card: MtgCard, play: Play) -> tuple[Any, ...]:
+    """The additional costs as far as they are announced; of two that are one or the other the first, until that is."""
+    asked = list(zip(extras(card), play.extras, strict=False))
+    costs: tuple[Any, ...] = ()
+    if card.spell is not None:
+        costs = card.spell.or_cost if (EITHER, False) in asked else card.spell.extra_cost
+    return (*costs, *[card.keywords[name][0] for name, paid in asked if paid and name != EITHER])
+
+
+def is_undecided(card: MtgCard | None, play: Play) -> bool:
+    """Is it still open which of two additional costs is paid?"""
+    return card is not None and card.spell is not None and bool(card.spell.or_cost) and not play.extras
+
+
+def with_the_other(play: Play) -> Play:
+    """The same with the other one of two additional costs."""
+    trial = play.copy()
+    trial.extras = (False,)
+    return trial
