@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import affray
 from affray.cards.printed import PrintedCard
 from affray.cards.unread import holes_of
 from affray.games.fow.text.english import ability_text
@@ -46,12 +47,52 @@ def test_what_stands_in_a_hole_is_recognized(text: str, frame: str) -> None:
         ("As an additional cost to play this card, banish a resonator.\nDraw a gizmo.", "To play this card, also banish 1 resonator you control. By hand: «Draw a gizmo»."),
         ("You pay {1} less to play this card if you gronk. Draw a gizmo.", ""),
         ("This card gains [Quickcast] as long as it's in your hand and you gronk. Draw a gizmo.", ""),
+        ("Draw a gizmo. This card gains [Quickcast] as long as you gronk.", ""),
+        ("Draw a gizmo. You may only play one card named \"Gizmo\" each turn.", ""),
+        ("Players cannot chase this card. Draw a gizmo.", ""),
+        ("Put a gizmo on target resonator and two on a second target resonator.", ""),
+        ("Put a gizmo on target resonator. Destroy the second target.", "Choose target resonator. By hand: «Put a gizmo on target resonator. Destroy the second target»."),
     ],
 )  # fmt: skip
 def test_a_chant_is_by_hand_whole(text: str, frame: str) -> None:
     card = read(text, "Chant")
     assert [ability_text(one) for one in getattr(card, "abilities", ())] == ([frame] if frame else [])
     assert not frame or all(one.framed for one in card.unread)
+
+
+LIMITS = (
+    "Play this card only from your removed area while you gronk.",
+    "Play this card only if your J/ruler gronks.",
+    'You may only play one card named "Gizmo" each turn.',
+    "This card gains [Quickcast] in all zones while you gronk.",
+    "Players cannot chase to this card while you gronk.",
+    "You pay {1} more to play this card while you gronk.",
+    "As an additional cost to play this card, gronk.",
+)
+
+
+@pytest.mark.parametrize("limit", LIMITS)
+def test_a_limit_that_is_not_read_is_never_dropped(limit: str) -> None:
+    """Whether the effect is read or not, and whether the limit stands before or after it, nobody plays the card by itself."""
+    for effect in ("Draw a card.", "Draw a gizmo."):
+        for text in (f"{limit}\n{effect}", f"{effect}\n{limit}"):
+            assert "what its text says of that was not read" in why_not_played(text, "chant")
+        assert why_not_played(effect, "chant") == why_not_played(effect, "rune") == "legal"
+    assert "what its text says of that was not read" in why_not_played(f"Draw a card.\n{limit}", "rune")
+
+
+def why_not_played(text: str, kind: str) -> str:
+    card = {"name": "Frob", "type": kind, "cost": "{R}", "text": text, "unread": "by hand"}
+    rest = {"name": "Post", "type": "resonator", "cost": "{1}", "atk": 200, "def": 900}
+    own = {"ruler area": ["Hanzo"], "rune area" if kind == "rune" else "hand": ["Frob"], "will": "R", "main deck": ["3 Post"]}
+    cards = [{**card, "divinity": 1} if kind == "rune" else card, rest]
+    players = {"Ann": own, "Bob": {"main deck": ["3 Post"]}}
+    return str(affray.load({"game": "fow", "cards": cards, "players": players, "start": "504.2"}).why_not("play Frob"))
+
+
+def test_a_line_of_deck_building_is_no_part_of_an_effect() -> None:
+    card = read("You may have any number of copies of this card in your deck.\nDraw a gizmo.", "Chant")
+    assert (holes_of(card), [one.framed for one in card.unread]) == (("Draw a gizmo",), [False, True])
 
 
 def test_a_heading_governs_what_follows() -> None:

@@ -98,8 +98,8 @@ _GOES_ON = re.compile(
     r"|Recover|You (?:gain|lose|draw|may)\b|Each |Play this|This ability|Only )"
 )
 """A line that may belong to the ability in the line before it."""
-_APART = re.compile(r"You (?:may )?pay |Play this card |You may play this card |You may have ")
-"""A line of a chant that says when or at what cost it is played."""
+_APART = re.compile(r"You may pay |You may play this card |You may have any number of copies of this card in your deck")
+"""A line of a chant that permits its player something, while it is played or in deck building."""
 _HEADING = re.compile(
     r"\[[^\]]*\](?: ?(?:\(\w+\)|\(This card gains the following .*\)|<[^>]*>|\d+))*$|.*(?::|⇒|>>>)$|\[[^\]]*\] ?\(\w+\),? where .*"
 )

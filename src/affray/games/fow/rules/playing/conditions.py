@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+
+from affray.core.by_hand import VERB
 from affray.core.table import Table
 from affray.games.fow.game import fow
 from affray.games.fow.position.bindings import Context
@@ -9,7 +12,20 @@ from affray.games.fow.position.conditions import holds
 from affray.games.fow.position.evaluate import all_fitting, fits
 from affray.games.fow.position.traits import lasting
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.printed import Object
+from affray.games.fow.vocabulary.printed import FowCard, Object
+
+_OF_ITS_PLAY = re.compile(
+    r"\b[Pp]lay this card\b[^.\n]*\bonly\b|\b(?:only (?:be )?play|play only\b)[^.\n]*\b(?:each|per) turn"
+    r"|\bcannot be (?:played|chased)\b|\bcannot chase\b|\badditional cost to play this card\b|\bYou pay [^.\n]*(?:to play this card|this card's cost)"
+    r"|^This card (?:gains|has) (?!the following)[^\n]*(?:\[Quickcast\]|\bin all zones\b)"
+)
+"""What says where, when, how often or at what cost a card is played, or what answers it."""
+
+
+def lacks_its_play(card: FowCard, word: object) -> bool:
+    """Is it not known what this chant or rune does, or where, when or at what cost it is played? `word`: what it is played for."""
+    noted = [one.text for one in card.unread if one.how == VERB and not one.framed]
+    return bool({"chant", "rune"} & card.types) and (word is None or any(map(_OF_ITS_PLAY.search, noted)))
 
 
 def meets_its_condition(t: Table, seat: int, obj: Object, ability: w.Activate) -> bool:

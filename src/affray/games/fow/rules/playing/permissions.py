@@ -33,7 +33,7 @@ from affray.games.fow.rules.playing.choices import (
     has_targets_in_play,
     word_of,
 )
-from affray.games.fow.rules.playing.conditions import meets_its_condition
+from affray.games.fow.rules.playing.conditions import lacks_its_play, meets_its_condition
 from affray.games.fow.rules.playing.payment import REST, can_pay, is_unused, is_will_ability, may_use_rest
 from affray.games.fow.rules.playing.rulers import OWN_RULERS, judgment_played, may_call, may_judge
 from affray.games.fow.rules.playing.runes import has_divinity, may_choose_rune
@@ -439,7 +439,7 @@ def _complete(t: Table, play: Play, obj: Object, word: object) -> Verdict:
     verdict = may_chase(t)
     if verdict.reasons:
         return verdict
-    if word is None and "chant" in obj.card.types and obj.card.unread:
+    if obj.card.unread and lacks_its_play(obj.card, word):
         return not_played("702.1", obj)
     c = Context(play.controller, obj.id, {"this": play.source})
     if isinstance(word, w.Spell) and not holds(t, word.condition, c):

@@ -28,8 +28,11 @@ _NEVER = re.compile(
     r"|\bchooses (?:up to \w+ |another )?target\b|\bX target|this card(?: [^.\"]*)? from (?:your|the) (?:hand|graveyard|deck|removed)|this card as|as (?:it|this card) resolves"
     r"|\[(?:Trigger|Awakening|Judgment|Rune|Stealth|Incarnation|God's Art|Enter|Inheritance|Resonance|Torrent|Seal|Null|Graveyard|Fallen)\]"
     r"|\b(?:as long as|while|if) (?:it|this card)(?:'s| is) in (?:your|its owner's) hand\b|you pay \{|\bless to\b|\bmore to\b|cannot be (?:chased|cancelled)|was (?:awakened|played)|: |^\W|chase to|\bor target\b|\[Legend|\[Tales"
+    r"|\b[Oo]nly (?:be )?play[^.]*\b(?:each|per) turn|\b[Pp]lay only [^.]*\b(?:each|per) turn|copies of this card|cannot chase"
+    r"|[Tt]his card (?:gains|has) [^.]*(?:\[Quickcast\]|in all zones)"
+    r"|(?<!the )(?<!that )\b(?:first|second|third|fourth|fifth) target"
 )
-"""What is part of how, when or by whom something is played, of modes, or of a division: never within an effect by hand."""
+"""What is part of how, when or by whom something is played, of modes, of a division, or of deck building: never within an effect by hand."""
 _VERBS = (
     "gains?|loses?|has|have|deals?|draws?|discards?|banish(?:es)?|reveals?|puts?|removes?|returns?|chooses?|shuffles?|search(?:es)?|becomes?|cannot|can"
     "|does|doesn't|don't|attacks?|blocks?|pays?|may|skips?|takes?|looks?|recovers?|rests?|must"
