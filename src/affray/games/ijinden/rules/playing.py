@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
-from affray.core.by_hand import not_played
+from affray.core.by_hand import VERB, not_played
 from affray.core.procedures import Call, StepResult
 from affray.core.questions import Decision, Question, Space, SubsetSpace
 from affray.core.state import NOBODY, Position, player_id
@@ -21,6 +22,7 @@ from affray.games.ijinden.rules.abilities.resolving import all_waiting, magic
 from affray.games.ijinden.rules.actions import move, place
 from affray.games.ijinden.rules.battle.declaring import Attackers, as_seen
 from affray.games.ijinden.vocabulary import words as w
+from affray.games.ijinden.vocabulary.printed import IjinCard
 
 END = Decision("end")
 BATTLE = Decision("battle")
@@ -95,6 +97,8 @@ def may_summon(t: Table, ident: str, seat: int) -> Verdict:
 def may_use(t: Table, ident: str, seat: int) -> Verdict:
     """Scenery takes colour and level; magic also its mana cost, and a procedure that is possible."""
     card = t.objects[ident].card
+    if card.unread and card.text.type == "magic" and lacks_its_use(card):
+        return not_played("V6", t.objects[ident])
     verdict = all_of([has_its_colour(t, ident, seat), has_its_level(t, ident, seat)])
     if card.text.type == "scenery" or not verdict:
         return verdict
@@ -104,11 +108,19 @@ def may_use(t: Table, ident: str, seat: int) -> Verdict:
     cost, purse = mana_cost(t, ident, seat), payable(t, seat)
     if len(purse) < cost:
         return refuse("P8", "{what} costs {cost} mana, you can pay {have}", what=card.name, cost=cost, have=len(purse))
-    if card.use is None and card.unread:
-        return not_played("V6", t.objects[ident])
     if card.use is None or not possible(t, card.use.procedure, Context(seat, ident)):
         return refuse("V6", "what stands before 発動できる is not possible for {what}", what=card.name)
     return LEGAL
+
+
+def lacks_its_use(card: IjinCard) -> bool:
+    """Is it not known what this magic does, or what level or mana it needs?"""
+    noted = [one.text for one in card.unread if one.how == VERB and not one.framed]
+    return card.use is None or any(map(_OF_ITS_USE.search, noted))
+
+
+_OF_ITS_USE = re.compile("手札で(?:効果を)?発揮|これの(?:レベル|魔力コスト)は")
+"""What changes whether a card can be used."""
 
 
 def mana_cost(t: Position, ident: str, seat: int) -> int:

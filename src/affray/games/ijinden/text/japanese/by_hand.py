@@ -20,7 +20,7 @@ _ENDS = re.compile(
 )
 """The verbs with which a sentence of an effect ends."""
 _NEVER = re.compile(
-    r"発動|この能力|指定し|指定する|装備|その後|^それができない|コスト|使用するとき|召喚するとき|際|次の[^。]*から[^。]*選|どちらか|いずれか|[・：«»]| - |代わりに"
+    r"発動|この能力|指定し|指定する|装備|その後|^それができない|コスト|使用するとき|召喚するとき|際|次の[^。]*から[^。]*選|どちらか|いずれか|[・：«»]| - |代わりに|これの(?:レベル|魔力コスト)は"
 )
 """What is part of when, where or after what something is done, or of a choice of effects: never within an effect by hand."""
 _CONDITION = re.compile(r"^[^。]*?(?:なら|場合|とき|たび|間|かぎり|限り)、")
