@@ -24,11 +24,11 @@ def test_the_python_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
 
 
 def test_every_page_and_picture_it_points_to_exists() -> None:
-    """A link may also lead to a heading of README, to a badge, or to the runs of a workflow, where the repository is served."""
+    """A link may also lead to a heading of README, to a badge, to Python, or to the runs of a workflow, where the repository is served."""
     targets = [*re.findall(r"\]\(([^)]+)\)", TEXT), *re.findall(r'(?:src|srcset)="([^"]+)"', TEXT)]
     runs = [path.partition("workflows/")[2].partition("/")[0] for path in targets if path.startswith("../../actions/")]
     assert [name for name in runs if not (ROOT / ".github" / "workflows" / name).exists()] == []
-    elsewhere = ("../../actions/", "https://img.shields.io/badge/")
+    elsewhere = ("../../actions/", "https://img.shields.io/badge/", "https://www.python.org/")
     there = [path for path in targets if not path.startswith(("#", *elsewhere))]
     assert [path for path in there if not (ROOT / path).exists()] == []
     headings = {
