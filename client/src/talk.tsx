@@ -394,6 +394,10 @@ function Scenario(props: { told: Board }) {
       const further = (reply.further ?? []) as Reply[];
       setMistakes([reply, ...further].map((one) => ({ line: Number(one.line ?? 0), message: saidOf(one) })));
       trouble.value = "";
+    } else if ((reply.board as Board | undefined)?.stopped) {
+      const stop = reply.board.stopped as Reply;
+      setMistakes([{ line: Number(stop.line ?? 0), message: saidOf(stop) }]);
+      setEdited(true);
     } else {
       setMistakes([]);
       setEdited(false);

@@ -79,6 +79,16 @@ def test_each_mistake_is_marked_and_told(page: Any) -> None:
     assert page.locator(".cm-lint-marker-error").count() == 3
 
 
+def test_a_line_of_play_that_stops_stays_in_the_box(page: Any) -> None:
+    opened(page)
+    source = "game: mtg\nplayers:\n  Ann: {battlefield: [Hill Giant]}\n  Bob: {}\nstart: 508.1a\ndo:\n  - Ann: atack Hill Giant > Bob\n"
+    write_scenario(page, source)
+    page.get_by_role("button", name="set it up").click()
+    page.locator("#yaml-bad", has_text="line 7").wait_for()
+    page.locator(".cm-lintRange-error", has_text="atack").wait_for()
+    assert "atack Hill Giant" in page.locator(".cm-content").inner_text()
+
+
 def test_a_mistake_is_marked_at_its_line(page: Any) -> None:
     opened(page)
     write_scenario(page, "game: mtg\nplayers:\n  Ann: {battlefeld: [Hill Giant]}\n  Bob: {}\n")
