@@ -8,6 +8,7 @@ import pytest
 
 from affray.cards.printed import PrintedCard
 from affray.cards.refusal import ParseRefusal
+from affray.cards.unread import holes_of
 from affray.games.ygo.text.english import ability_text
 from affray.games.ygo.vocabulary.catalogue import catalogue
 
@@ -46,6 +47,13 @@ def read(text: str, kind: str = "monster", subtype: str = "") -> Any:
         ("Once per turn: You can target 1 monster on the field; it gains gizmo ATK.", ""),
         ("You can target 1 monster and 1 other monster in your GY; Special Summon one of them and put a gizmo on it.", ""),
         ("When a Spell Card is activated: You can send this card to the GY; negate the activation, and if you do, put a gizmo on it.", ""),
+        ("When a monster(s) would be Special Summoned (Quick Effect): You can send this card to the GY; negate the Special Summon, and if you do, place a gizmo.", ""),
+        ("When a Spell Card is activated (Quick Effect): You can send this card to the GY; negate the Spell/Trap activation, and if you do, place a gizmo.", ""),
+        ("When a Spell Card is activated (Quick Effect): You can send this card to the GY; place a gizmo and that activation is negated.", ""),
+        ("When a Spell Card is activated (Quick Effect): You can send this card to the GY; negate that card's effect, also place a gizmo.", ""),
+        ("When a Spell Card is activated (Quick Effect): You can send this card to the GY; the activated effect becomes \"Place a gizmo\".", ""),
+        ("Once per turn: You can target 1 card in your opponent's GY; negate the effects of all gizmos, and they cannot attack this turn.", "Once per turn: You can target 1 card in your opponent's GY; by hand: «negate the effects of all gizmos, and they cannot attack this turn»."),
+        ("Once per turn: You can target 1 face-up monster you control; that monster gains the ATK of the gizmo it is battling.", ""),
         ("If this card gronks: Draw a gizmo.", ""),
         ("Once per turn: You can put a gizmo on 1 monster. You cannot gronk the turn you activate this effect.", ""),
         ("If this card is Normal Summoned: Put a gizmo on it. You can only gronk the effects of \"Frob\" once per turn.", ""),
@@ -85,6 +93,19 @@ def test_what_goes_on_with_an_unread_sentence_is_no_effect_of_its_own(after: str
     """Without the sentence before it, which says when a Spell can be activated, it could be activated at any time."""
     found = read(f'If you control gronk: Draw 1 card. {after} You can only activate 1 "Frob" per turn.', "spell")
     assert (found.abilities, bool(found.unread)) == ((), True)
+
+
+def test_what_happens_instead_is_no_part_of_the_effect_before() -> None:
+    frame = "If this card is Normal Summoned: You can by hand: «place 1 gizmo on the field»."
+    before = "If this card is Normal Summoned: You can place 1 gizmo on the field."
+    for after in (
+        "If this face-up card is destroyed in a Monster Zone, you can place it on a gizmo instead of sending it to the GY.",
+        "If this card you control is sent to the GY, place a gizmo there instead.",
+    ):
+        card = read(f"{before} {after}")
+        assert ([ability_text(one) for one in card.abilities], [one.framed for one in card.unread]) == ([frame], [True, False])
+    goes_on = "If this card was Special Summoned by a gizmo, place 2 gizmos instead."
+    assert holes_of(read(f"{before} {goes_on}")) == (f"place 1 gizmo on the field. {goes_on.removesuffix('.')}",)
 
 
 @pytest.mark.parametrize("consent", ["by hand", "noted", "left out"])

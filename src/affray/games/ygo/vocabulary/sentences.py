@@ -9,10 +9,12 @@ from affray.cards.unread import TextUnit, lines_of
 
 _END = re.compile(r"(?<=[.!?])[)\"”’]*(?=\s+[A-Z0-9\"“‘'(●•*\[-]|\s*$)|(?=\n)|$")
 _HEADING = re.compile(r"\s*\[\s*(?:Pendulum Effect|Monster Effect|Flavor Text)\s*\]\s*(?:-n/a-)?\s*-*")
+_INSTEAD = r"If this (?:face-up )?card\b[^.:;,]* is (?:destroyed|sent|banished|removed|returned)\b[^.:;]*\binstead\b"
+"""What happens to a card instead, in a sentence of its own."""
 _OF_THE_SENTENCE_BEFORE = re.compile(
     r"(?:Then|Also|Otherwise|However|But|And|After (?:that|this)|If you do|If (?:it|they|so)|It|They|That|Those|These|This is)\b"
     r"|\((?!\d)|The (?:target|second|first)|[^:;]*\b(?:this effect|that effect|these effects|those effects|this way)\b"
-    r"|If\b(?!.*\bwould\b).*\binstead\b|[\w ]+ (?:can|may|must|cannot) also\b"
+    rf"|(?!{_INSTEAD})If\b(?!.*\bwould\b).*\binstead\b|[\w ]+ (?:can|may|must|cannot) also\b"
     r"|(?:Add|Apply|Attach|Banish|Change|Destroy|Detach|Discard|Double|Draw|Equip|Excavate|Fusion Summon|Gain|Halve|Increase|Decrease|Inflict|Look"
     r"|Lose|Move|Negate|Pay|Place|Remove|Return|Reveal|Roll|Select|Send|Set|Shuffle|Skip|Special Summon|Switch|Take|Target|Toss|Treat|Tribute)\b",
     re.DOTALL,
@@ -22,7 +24,7 @@ _OF_THE_SENTENCE_BEFORE = re.compile(
 
 _OWN = (
     r"(?:\(Quick Effect\)|FLIP:|(?:When|If|During|Once|Up to|Each time|Twice|While|At the|After|You can)\b[^.]*?[:;] "
-    r"|You can only (?:use|activate|control|Special)\b"
+    rf"|You can only (?:use|activate|control|Special)\b|{_INSTEAD}"
     r"|(?:This card|Cannot|Must|\(This|While|Gains)\b(?![^.]*\b(?:this turn|until|that turn|activat|this effect|this way)))"
 )
 OF_ITS_OWN = re.compile(_OWN, re.DOTALL)

@@ -32,7 +32,9 @@ _BEGINS = (
 _NEVER = re.compile(
     r"[•●«»\n]|: |; (?!also )|\([^)]*\bQuick Effect|\bselect|\bdeclare|(?<!cannot )\bactivate\b|\bcannot activate\b(?![^.]*\b(?:this turn|until|next turn))|\bactivated? (?:this|only)|\bcan only\b|\bonly once\b|\bonly (?:use|activate)"
     r"|\bonce per\b|\btwice per\b|\bonce while\b|\b(?:use|activate|using) this (?:effect|card)|cannot be (?:negated|activated|chained)|\bin response\b|'s activation\b"
-    r"|\bnegate[sd]? (?:the|that|its|an|this|your opponent's)? ?(?:activat|Summon|attack|(?:\w+ )?effect\b)|\bequip|this (?:card|monster) as an? |\bremains? on the field"
+    r"|\bnegate[sd]? (?:the|that|its|an|this|your opponent's)? ?(?:activat|Summon|attack|(?:\w+ )?effect\b)"
+    r"|\bnegates? (?:(?!effects?\b|and\b|but\b)[\w/()'-]+ )*(?:activations?|Summons?|attacks?)\b|\bnegates? (?:the|that|its|an?|your opponent's) [\w/]+'s effect\b"
+    r"|\b(?:activations?|Summons?|attacks?|that effect) (?:is|are) negated\b|\bactivated effect becomes\b|\bis battling\b|\bequip|this (?:card|monster) as an? |\bremains? on the field"
     r"|\bthis banished\b|either player's turn|\bwould\b|\btreated as"
     r"|\bhas\b[^.]*\bMaterial|\bGemini\b|\bUnion\b|\bMain Phase, you can\b|(?-i:\bThis effect\b)|\bNormal Summon this\b|\bPendulum\b|\bits activation\b",
     re.IGNORECASE,
