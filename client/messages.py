@@ -58,9 +58,13 @@ def sentences() -> set[str]:
     cards = [SERVER / "cards" / f"{name}.py" for name in ("pool", "catalogue", "data_errors", "refusal", "unread")]
     cards += [SERVER / "text" / "grammar" / f"{name}.py" for name in ("describer", "parser")]
     words = sorted((SERVER / "games").glob("*/vocabulary/*.py"))
-    readings = [file for name in ("reading", "parser", "diagnose") for file in sorted((SERVER / "games").glob(f"*/**/{name}.py"))]
+    readings = [
+        file
+        for name in ("reading", "parser", "diagnose", "limits")
+        for file in sorted((SERVER / "games").glob(f"*/**/{name}.py"))
+    ]
     files = [SERVER / "yaml.py", *scenario, *setups, *cards, *words, *readings]
-    return _said({"; did you mean {name}?"} | _words(), files)
+    return _said({" (did you mean {name}?)"} | _words(), files)
 
 
 def refusals() -> set[str]:

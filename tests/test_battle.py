@@ -62,10 +62,10 @@ def test_what_cannot_be_loaded_is_told() -> None:
     for text in ("{game: fow, players: {}}", "{game: fow, " + " " * 300 + "players: {}}"):
         with pytest.raises(ScenarioError, match=r"^no file '.*'; a YAML text has a line break, a file name has none$"):
             affray.load(text)
-    with pytest.raises(ScenarioError, match=r"3:17: no card 'Flame Bat'; did you mean 'Flame Cat'") as wrong:
+    with pytest.raises(ScenarioError, match=r"3:17: no card 'Flame Bat' \(did you mean 'Flame Cat'") as wrong:
         affray.load("game: fow\nplayers:\n  Ada: {field: [Flame Bat]}\n  Bea:\n")
     assert (wrong.value.line, wrong.value.column) == (3, 17)
-    with pytest.raises(ScenarioError, match="unknown key 'plyers'; did you mean 'players'"):
+    with pytest.raises(ScenarioError, match=r"unknown key 'plyers' \(did you mean 'players'"):
         affray.load("game: fow\nplyers: {}\n")
     with pytest.raises(ScenarioError, match=r"\[drain\] does not exist in edition 6\.3"):
         affray.load("game: fow\nplayers: {Ada: {field: [Drain Bat]}, Bea: }\n", "6.3")
@@ -82,17 +82,17 @@ def test_what_cannot_be_loaded_is_told() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("game: ygo\nplayers: {Ada: {monster zone: ['Summoned Skull (owner Boo)']}, Bob: }", "2:32: no player 'Boo'; did you mean 'Bob'?; the players"),
+        ("game: ygo\nplayers: {Ada: {monster zone: ['Summoned Skull (owner Boo)']}, Bob: }", "2:32: no player 'Boo' (did you mean 'Bob'?); the players"),
         ("game: ijinden\nplayers: {Ada: {battlefield: ['Oda Nobunaga (owner Bob)']}, Bob: }", "lies only with its owner"),
         ("game: mtg\nplayers: {Ada: {hand: [Plains (as x), Island (as x)]}, Bob: }", "the id 'x' is taken"),
-        ("game: mtg\nplayers: {Ada: , Bob: }\nstart: upkep", "no step 'upkep' to start at in edition 2026-09; did you mean 'upkeep'?; accepted: the number or the name of a step, main,"),
+        ("game: mtg\nplayers: {Ada: , Bob: }\nstart: upkep", "no step 'upkep' to start at in edition 2026-09 (did you mean 'upkeep'?); accepted: the number or the name of a step, main,"),
         ("game: ijinden\nplayers: {Ada: , Bob: }\nstart: Z9", "no step 'Z9' to start at in edition 2.0; accepted: the number or the name of a step, main,"),
         ("game: ygo\nplayers: {Ada: {monster zone: [Summoned Skull, Summoned Skull]}, Bob: }\nhappened: [{attacked: Skull}]",
          "'Skull' can mean summoned-skull#1, summoned-skull#2"),
         ("game: ygo\nplayers: {Ada: {hand: [Summoned Skull]}, Bob: }\nhappened: [{attacked: Skull}]",
          "no monster zone holds 'Skull'; there are: none"),
         ("game: fow\nplayers: {Ada: {field: [Flame Cat]}, Bob: }\nstart: '803.7'\nbattle: {attacker: Fame Cat}",
-         "Ada's field holds no 'Fame Cat'; did you mean 'Flame Cat'?; there are: Flame Cat"),
+         "Ada's field holds no 'Fame Cat' (did you mean 'Flame Cat'?); there are: Flame Cat"),
         ("game: fow\nplayers: {Ada: {will: RQ}, Bob: }", "2:23: will: "),
         ("game: fow\nplayers: {Ada: {field: [Knight]}, Bob: }\nstart: normal.attacker\nbattle: {attacker: Knight, attacked: Ada}", "803.3b"),
         ("game: fow\nplayers: {Ada: {field: [Knight]}, Bob: {field: [Giant]}}\nstart: '805.1'\n"

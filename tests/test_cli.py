@@ -567,7 +567,7 @@ def test_cards_of_ones_own(run: Run, cat: str) -> None:
     ]
     assert "500 damage" in run("card", cat, "bolt")[1]
     code, _, err = run("card", cat, "Boltt")
-    assert (code, err) == (2, "affray: no card 'Boltt'; did you mean 'Bolt'?\n")
+    assert (code, err) == (2, "affray: no card 'Boltt' (did you mean 'Bolt'?)\n")
 
 
 def test_the_schema(run: Run) -> None:

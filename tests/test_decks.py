@@ -73,7 +73,7 @@ def test_a_section_that_an_edition_lacks_is_a_breach() -> None:
     [
         ("game: chess", "1:7: no game 'chess'"),
         ("ruler: Marshal", "a deck needs `game`"),
-        ("game: fow\nmain dek: []", "unknown key 'main dek'; did you mean 'main deck'?"),
+        ("game: fow\nmain dek: []", "unknown key 'main dek' (did you mean 'main deck'?)"),
         ("game: fow\nmain deck: [999 Squire]", "2:13: 1 to 250 copies, not 999"),
         ("game: fow\nmain deck: {Squire: 0}", "at least 1"),
         ("game: fow\nedition: '5'", "no edition '5'"),
@@ -94,7 +94,7 @@ def test_a_deck_is_no_scenario() -> None:
 
 def test_an_unknown_card_is_a_breach_with_a_suggestion() -> None:
     deck = read_deck("game: fow\nruler: Marshall\n")
-    assert "ruler: no card Marshall; did you mean 'Marshal'? (402.1)" in [str(one) for one in deck.check()]
+    assert "ruler: no card Marshall (did you mean 'Marshal'?) (402.1)" in [str(one) for one in deck.check()]
 
 
 def test_an_illegal_deck_is_not_played() -> None:

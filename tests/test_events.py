@@ -59,7 +59,7 @@ def test_an_expectation_names_a_detail_that_is_told() -> None:
     """
     stop = play(load(text)).stop
     assert stop is not None
-    assert "'attacks' has no 'too'; did you mean 'to'" in str(stop)
+    assert "'attacks' has no 'too' (did you mean 'to'" in str(stop)
 
 
 TOLD = {

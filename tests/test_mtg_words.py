@@ -75,7 +75,7 @@ DOUBLED_SHIELD = {"do": "instead", "who": "you", "of": "damage", "double": True,
         ({"name": "A", "type": "creature", "power": 1, "toughness": 1, "keywords": ["flyng"]}, "did you mean 'flying'"),
         (
             {"name": "A", "type": "creature", "power": 1, "toughness": 1, "keywords": ["protection from gren"]},
-            "protection cannot be from 'gren'; did you mean 'green'",
+            "protection cannot be from 'gren' \\(did you mean 'green'",
         ),
         (
             {"name": "A", "type": "creature", "power": 1, "toughness": 1, "keywords": ["landwalk island"]},

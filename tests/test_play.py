@@ -330,7 +330,7 @@ def test_skip_stops_as_the_main_phase_of_the_player_comes(play: Play, tmp_path: 
 def test_a_command_misspelt_is_told_what_was_meant(play: Play, table: str) -> None:
     code, out = play([table], "udno", "quit")
     assert code == 0
-    assert "✗ udno; did you mean 'undo'?" in out
+    assert "✗ udno (did you mean 'undo'?)" in out
 
 
 def test_the_whole_conversation_in_japanese(play: Play, tmp_path: Path) -> None:

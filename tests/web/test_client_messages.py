@@ -164,12 +164,12 @@ def card(game: str, what: str) -> str:
 WRONG = [
     (
         "game: mtg\nplayers:\n  Ann: {battlefeld: [Hill Giant]}\n  Bob: {}\n",
-        "unbekannter Schlüssel 'battlefeld'; meintest du 'battlefield'?",
+        "unbekannter Schlüssel 'battlefeld' (meintest du 'battlefield'?)",
     ),
     ("game: mtg\nplayers: [Ann, Bob]\n", "erwartet: die Spieler mit Namen, etwa {Ann: {}, Bob: {}}, gefunden: eine Liste"),
     ("game: mtg\nplayers: {Ann: {life: '20'}, Bob: {}}\n", "gefunden: '20': lass die Anführungszeichen weg"),
     ("game: mtg\n\tplayers: x\n", "nicht als YAML lesbar"),
-    ("game: mtg\nplayers: {Ann: {battlefield: [Hil Giant]}, Bob: {}}\n", "keine Karte 'Hil Giant'; meintest du 'Hill Giant'?"),
+    ("game: mtg\nplayers: {Ann: {battlefield: [Hil Giant]}, Bob: {}}\n", "keine Karte 'Hil Giant' (meintest du 'Hill Giant'?)"),
     ("game: mtg\nplayers: Ann: {}\n", "nicht als YAML lesbar: "),
     ("game: mtg\nplayers: {Ann: {}, Ann: {}}\n", "nicht als YAML lesbar: schreibe jeden Schlüssel nur einmal"),
     (card("mtg", "type: creature"), "Karte 'Tester': eine Kreatur hat power und toughness (208.1)"),
@@ -177,10 +177,10 @@ WRONG = [
     (card("mtg", "type: creature, power: 1, toughness: 1, cost: R"), "schreibe Manasymbole in Klammern, z. B. {R}{1}"),
     (
         card("mtg", "type: creature, power: 1, toughness: 1, keywords: [flyin]"),
-        "kein Schlüsselwort 'flyin'; meintest du 'flying'?",
+        "kein Schlüsselwort 'flyin' (meintest du 'flying'?)",
     ),
-    (card("fow", "type: resonator, atk: 1, abilities: [{ability: continous}]"), "; meintest du 'continuous'? (möglich: "),
-    (card("fow", "type: resonater"), "kein Kartentyp 'resonater'; meintest du 'resonator'?; möglich: "),
+    (card("fow", "type: resonator, atk: 1, abilities: [{ability: continous}]"), " (meintest du 'continuous'?) (möglich: "),
+    (card("fow", "type: resonater"), "kein Kartentyp 'resonater' (meintest du 'resonator'?); möglich: "),
     (card("fow", "type: chant, cost: '{Q}'"), "{Q} ist kein Will-Symbol; möglich: {W} {R}"),
     (card("ygo", "type: monster, level: [4]"), "bei level: erwartet: eine ganze Zahl, gefunden: eine Liste"),
     (card("ygo", "type: trap"), "ein trap braucht eine Fähigkeit, mindestens {ability: card}"),

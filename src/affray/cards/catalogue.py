@@ -244,7 +244,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         return self._named(self.make(reading))
 
     def missing_card(self, name: str, more: Iterable[str] = ()) -> Reason | str:
-        """Return a hint for a name that no card has: "; did you mean …", "; it can mean …", or ""."""
+        """Return a hint for a name that no card has: " (did you mean …)", "; it can mean …", or ""."""
         like = [*self.shipped.like(name), *self.user_cards.like(name)]
         if like:
             return f"; it can mean {', '.join(like[:FEW])}{', …' if len(like) > FEW else ''}"

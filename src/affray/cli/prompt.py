@@ -224,7 +224,7 @@ class Repl:
         except ValueError as error:
             near = get_close_matches(first.lower(), [name for name in commands if len(name) > 2], 1, 0.7)
             if near and " " not in typed.strip():
-                return self._complain(first + self._word("; did you mean {name!r}?", name=near[0]))
+                return self._complain(first + self._word(" (did you mean {name!r}?)", name=near[0]))
             self._complain(format_error(self.language, self.battle, error))
         return None
 

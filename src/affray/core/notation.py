@@ -233,7 +233,7 @@ def _matches(obj: Object[Any], query: str) -> bool:
 
 def did_you_mean(name: str) -> Reason:
     """Return a "did you mean" that follows the text that was not understood."""
-    return Reason("", "; did you mean {name!r}?", name=name)
+    return Reason("", " (did you mean {name!r}?)", name=name)
 
 
 def suggest(text: str, known: list[str]) -> Reason | str:

@@ -80,7 +80,7 @@ def mark_refusals(line: list[Node], moves: Sequence[ScenarioMove], after: Callab
     for n in [n for n, move in enumerate(moves) if move.kind == "refuse" and move.is_for(edition)][:COMMENTED]:
         node = line[after(n + 1)]
         refusal = refused(node.battle, moves[n])
-        node.comment = f"{node.comment}; {refusal}" if node.comment else refusal
+        node.comment = f"{node.comment}\n{refusal}" if node.comment else refusal
 
 
 def refused(battle: Battle, move: ScenarioMove) -> str:

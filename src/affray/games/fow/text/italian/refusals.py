@@ -182,7 +182,7 @@ REFUSALS = {
     "no-rule-for-giving-up": "{game} non ha una regola per l'abbandono",
     # what cannot be read
     "no-answer-to-this-question": "{line} non risponde a questa domanda",
-    "did-you-mean": "; intendevi «{name:nudo}»?",
+    "did-you-mean": " (intendevi «{name:nudo}»?)",
     "no-decision-did-you-mean": "{line} non è una decisione; forse intendevi: {forms}",
     "no-decision-understood": "{line} non è una decisione; si può scrivere: {forms}",
     "not-whole-written": "{line} non è completo; si scrive: {forms}",

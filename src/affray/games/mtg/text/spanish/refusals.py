@@ -197,7 +197,7 @@ REFUSALS = {
     "in-game-of-more-than-two": ("aquí nadie concede en una partida de más de dos jugadores: no se juega lo que se iría con él"),
     # what cannot be read
     "no-answer-to-this-question": "{line} no responde a esta pregunta",
-    "did-you-mean": "; ¿quizá «{name:bare}»?",
+    "did-you-mean": " (¿quizá «{name:bare}»?)",
     "no-decision-did-you-mean": "{line} no es una decisión; ¿querías decir: {forms}?",
     "no-decision-understood": "{line} no es una decisión; se puede escribir: {forms}",
     "not-whole-written": "a {line} le falta algo; se escribe: {forms}",

@@ -256,7 +256,7 @@ REFUSALS = {
     "cannot-be-chosen-here": "{what} kann hier nicht gewählt werden",
     # what cannot be read
     "no-answer-to-this-question": "{line} beantwortet diese Frage nicht",
-    "did-you-mean": "; meintest du {name}?",
+    "did-you-mean": " (meintest du {name}?)",
     "no-decision-did-you-mean": "{line} ist keine Entscheidung; gemeint ist vielleicht: {forms}",
     "no-decision-understood": "{line} ist keine Entscheidung; man kann schreiben: {forms}",
     "not-whole-written": "{line} ist unvollständig; man schreibt: {forms}",
