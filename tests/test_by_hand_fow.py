@@ -91,8 +91,8 @@ def why_not_played(text: str, kind: str) -> str:
 
 
 def test_a_line_of_deck_building_is_no_part_of_an_effect() -> None:
-    card = read("You may have any number of copies of this card in your deck.\nDraw a gizmo.", "Chant")
-    assert (holes_of(card), [one.framed for one in card.unread]) == (("Draw a gizmo",), [False, True])
+    card = read("You may have any number of copies of this card in your deck.\nThis card deals a gizmo.", "Chant")
+    assert (holes_of(card), [one.framed for one in card.unread]) == (("This card deals a gizmo",), [False, True])
 
 
 def test_a_heading_governs_what_follows() -> None:

@@ -42,6 +42,8 @@ def read(text: str, *types: str, cost: str = "{2}{U}", consent: Any = "by hand")
         ("{2}: Put a gizmo on target creature that frobbed.", ""),
         ("{2}: Put a gizmo on X target creatures, where X is the number of gizmos.", ""),
         ("{2}: Put a gizmo on up to X target creatures.", ""),
+        ("{2}: Move a gizmo from target creature onto a second target creature.", ""),
+        ("{2}: Put a gizmo on target creature, then destroy the second target.", "{2}: Choose target creature. By hand: «Put a gizmo on target creature, then destroy the second target»."),
         ("{T}: Add {G} for each gizmo.", ""),
         ("{2}: Gizmo something. Any player may activate this ability.", ""),
         ("{2}: Put two gizmos divided as you choose among any number of target creatures.", ""),
@@ -74,12 +76,28 @@ def test_what_stands_in_a_hole_is_recognized(text: str, frame: str) -> None:
         ("Frob costs {1} less to cast for each gizmo.", ""),
         ("You may cast Frob as though it had gizmos. Draw a card.", ""),
         ("Whenever you gizmo this turn, draw a card.", ""),
+        ("If you gizmo, you may cast it without paying its mana cost. Draw a gizmo.", ""),
+        ("Choose one -\nReveal a gizmo.\nUntil end of turn, reveal two gizmos.\nEntwine {2}", ""),
     ],
 )  # fmt: skip
 def test_a_spell_is_by_hand_whole(text: str, frame: str) -> None:
     card = read(text, "Sorcery")
     assert [normal_text(one) for one in getattr(card, "abilities", ())] == ([frame] if frame else [])
     assert not frame or all(one.framed for one in card.unread)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Take a Frob has flash as long as you gizmo.",
+        "If this spell is the first gizmo this game, you may cast it without paying its mana cost.",
+    ],
+)
+def test_a_line_that_permits_a_casting_is_noted(line: str) -> None:
+    """The name of the card, which begins like an effect, means the card, and `it` means the spell."""
+    card = catalogue.read(PrintedCard("Take a Frob", f"{line}\nLook at a gizmo.", ("Sorcery",), cost="{U}"), "by hand")
+    assert holes_of(card) == ("Look at a gizmo",)
+    assert [(one.text, one.framed) for one in card.unread] == [(line, False), ("Look at a gizmo.", True)]
 
 
 def test_consent_by_line() -> None:

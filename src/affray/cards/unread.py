@@ -289,8 +289,7 @@ def _in_frames(frames: Frames, text: PartialText, left_out: frozenset[int]) -> t
     if not framed or any(frames.limits.search(lines[at]) for at in out):
         return None
     if any(
-        frames.goes_on.match(lines[at])
-        and ((at in out and at - 1 in framed) or (at in framed and at - 1 in out and not frames.apart.match(lines[at - 1])))
+        frames.goes_on.match(lines[at]) and ((at in out and at - 1 in framed) or (at in framed and at - 1 in out))
         for at in framed | out
     ):
         return None

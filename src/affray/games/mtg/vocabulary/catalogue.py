@@ -67,11 +67,11 @@ _GOES_ON = re.compile(
 """A line that may belong to the ability in the line before it."""
 _APART = re.compile(
     r"(?:This spell|~) costs? |You may cast |If [^.]*, (?:this spell|you may cast)|(?:This spell|~) can't be |[^.]* rather than pay "
-    r"|[A-Z][a-z]+(?: [a-z]+)?(?: ?(?:—|\{)[^.(]*)? ?\("
+    r"|[^.]*\bhas flash\b|[A-Z][a-z]+(?: [a-z]+)?(?: ?(?:—|\{)[^.(]*)? ?\("
 )
 """A line of a spell that says when, at what cost or how it is cast."""
 _HEADING = re.compile(
-    r"(?i:level|station) \d|(?:\{[^}]*\})+: Level|\d+\+|[IVX]+(?:, [IVX]+)* (?:—|-)|(?:.*//)|.*(?:—|–)$"
+    r"(?i:level|station) \d|(?:\{[^}]*\})+: Level|\d+\+|[IVX]+(?:, [IVX]+)* (?:—|-)|(?:.*//)|.*(?:—|–|-)$"
     r"|(?:(?:Legendary|Basic|Snow) )*(?:Creature|Instant|Sorcery|Artifact|Enchantment|Land|Planeswalker|Battle)\b[^.]*$"
 )
 """A line that says of what card, face or level those after it are."""

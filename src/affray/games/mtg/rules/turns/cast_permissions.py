@@ -186,7 +186,9 @@ def lacks_its_casting(card: MtgCard) -> bool:
     return card.spell is None or any(map(_OF_CASTING.search, noted))
 
 
-_OF_CASTING = re.compile(r"\b(?:targets?|additional cost|[Cc]ast this spell|[Cc]hoose (?:one|two|three|four|any number))\b|[•*]")
+_OF_CASTING = re.compile(
+    r"\b(?:targets?|additional cost|costs? [^.\n]*more to cast|[Cc]ast this spell|[Cc]hoose (?:one|two|three|four|any number))\b|[•*]"
+)
 """What belongs to the casting of a spell."""
 
 

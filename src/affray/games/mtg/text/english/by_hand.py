@@ -36,7 +36,8 @@ _NEVER = re.compile(
     r"additional cost|rather than pay|\bcast ~|\b[Aa]ctivate\b|\bthis ability\b|triggers only|only once|[Dd]o this only|\bdivided|\b[Dd]istribute"
     r"|\b[Ww]hen you do\b|\b[Ww]henever you do\b|[•—«»]|\b[Cc]hoose (?:one|two|three|four|any number|one or both|one or more|up to \w+)(?: -|\.|$)"
     r"|\bchooses (?:up to \w+ |another )?target\b|~(?: [^.\"]*)? from (?:the|your|a|exile)\b|reveal ~|~ is in|discard ~|this card|\bX targets?\b|up to X target"
-    r"|\bcosts? (?:\{|\[)|~ can't be countered"
+    r"|\bcosts? (?:\{|\[)|~ can't be countered|\b[Ii]f ~[^.]*\byou may cast\b|^If [^.]*\byou may cast (?:it|~)"
+    r"|(?<!the )(?<!that )\b(?:first|second|third|fourth|fifth|sixth) target"
 )
 """What is part of how, when or by whom something is played, of modes, or of a division: never within an effect by hand."""
 _COUNT = re.compile(
@@ -86,6 +87,11 @@ def read_frame(phrase: Phrase[Any], line: str, x: bool, spell: bool = False) -> 
     found = spell_parts(line, _BEFORE_THE_EFFECT) if spell else ability_parts(line, _LIMITS, _EVENT)
     parts = [one for one in found if is_effect(one[1], one[0].endswith(", "), spell)]
     return frame(phrase, parts, EFFECTS, _choose, kinds, x)
+
+
+def is_of_its_card(hole: str, name: str) -> bool:
+    """Does a sentence of an effect say something of the card itself, whose name begins like an effect?"""
+    return re.search(rf"(?:^|[.\"] ){re.escape(name)} (?:{_VERBS}|costs?|is|enters?|deals?)\b", hole) is not None
 
 
 def _choose(targets: list[str]) -> str:

@@ -12,11 +12,11 @@ import msgspec
 from affray.cards.pool import CardError, Flaw, flaw
 from affray.cards.printed import PrintedCard
 from affray.cards.refusal import ParseRefusal
-from affray.cards.word import Word
+from affray.cards.word import Word, within
 from affray.games.mtg.text.english import normal_text
 from affray.games.mtg.text.english.abilities import ABILITY, OF_A_PERMANENT, OF_A_SPELL, SPELL
 from affray.games.mtg.text.english.amounts import AMOUNT
-from affray.games.mtg.text.english.by_hand import is_effect, read_frame
+from affray.games.mtg.text.english.by_hand import is_effect, is_of_its_card, read_frame
 from affray.games.mtg.text.english.dialect import OF_SPELLS, PASSES, SPLIT
 from affray.games.mtg.text.english.grammar import ENGLISH
 from affray.games.mtg.text.english.own_names import beginnings, names
@@ -142,12 +142,21 @@ def _text(printed: PrintedCard, spell: bool, by_hand: bool) -> dict[str, Any] | 
     if not 0 < begins <= NAMES_TRIED:
         return _lines_of(printed, spell, by_hand)
     readings = [_lines_of(printed, spell, by_hand, words) for words in product((False, True), repeat=begins)]
-    read_ones = [one for at, one in enumerate(readings) if not isinstance(one, ParseRefusal) and one not in readings[:at]]
+    read_ones = [
+        one
+        for at, one in enumerate(readings)
+        if not isinstance(one, ParseRefusal) and one not in readings[:at] and not _is_of_itself(one, printed.name)
+    ]
     if len(read_ones) > 1:
         why = flaw("{card} may be the name of the card or a word of the game", card=printed.name)
         return ParseRefusal(printed.name, "two readings", why=(why,))
     refusals = [one for one in readings if isinstance(one, ParseRefusal)]
     return read_ones[0] if read_ones else max(refusals, key=lambda one: (one.number, one.at))
+
+
+def _is_of_itself(fields: dict[str, Any], name: str) -> bool:
+    """Is an effect by hand said of the card, by its name taken for words of the game?"""
+    return any(isinstance(one, w.ByHand) and is_of_its_card(one.text, name) for one in within(fields["abilities"]))
 
 
 NAMES_TRIED = 6
