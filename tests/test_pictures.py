@@ -311,3 +311,11 @@ def test_a_document_in_a_file_is_utf_8_on_every_system(monkeypatch: pytest.Monke
     monkeypatch.setattr(sys, "stdout", TextIOWrapper(file, encoding="cp1252", errors="replace"))
     print_document("<p>武者 → ✗</p>")
     assert file.getvalue().decode("utf-8").strip() == "<p>武者 → ✗</p>"
+
+
+def test_a_page_says_the_rules_that_refuse_something(capsys: pytest.CaptureFixture[str]) -> None:
+    """What a worked example teaches is often a refusal: its rules stand among the notes, and those that the file names."""
+    assert main(["run", "scenarios/mtg/509/509.1c-menace-must-be-blocked.yaml", "--html"]) == 0
+    noted = re.findall(r"<dt>(\S+)", capsys.readouterr().out)
+    assert {"508.1f", "509.1b", "509.1c", "702.111b"} <= set(noted)
+    assert len(noted) == len(set(noted))

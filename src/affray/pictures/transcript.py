@@ -15,6 +15,7 @@ from affray.present.language import code, word
 from affray.present.messages import format_error
 from affray.present.position_text import asked, question
 from affray.scenario.embedded import MARK
+from affray.scenario.numbering import rule_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -77,7 +78,7 @@ def _line(loaded: ScenarioSetup, result: ScenarioResult, seat: int, language: La
         yield f"<p>{safe(question(last, language))}</p>"
         yield from [f'<p class="no">{safe(failed_check(one, result, language))}</p>' for one in result.differences]
         yield f"<p>{'✓' if result.passed else '✗'} {safe(checks_summary(result, language))}</p>" if result.checks else ""
-    yield _rules(last, _numbers(last, seat, language), language)
+    yield _rules(last, _numbers(result, seat, language), language)
 
 
 def _moments(loaded: ScenarioSetup, result: ScenarioResult, seat: int, language: Language | None) -> Iterator[str]:
@@ -106,9 +107,13 @@ def _events(act: Act) -> str:
     return f"<ul>{''.join(rows)}</ul>"
 
 
-def _numbers(battle: Battle, seat: int, language: Language | None) -> list[str]:
-    """Return the numbers of the rules of a line of play, each once, in the order of the rulebook."""
+def _numbers(result: ScenarioResult, seat: int, language: Language | None) -> list[str]:
+    """Return the numbers of the rules of a line of play, each once, in the order of the rulebook; for who sees everything also those that refuse
+    something in it, and those that the scenario names."""
+    battle = result.battle
     cited = {one.number for act in acts(list(battle.history()), seat, language) for one in act.told if one.number}
+    if seat == EVERYTHING:
+        cited |= {*result.cited, *rule_numbers(result.scenario, battle.book)}
     return [number for number in battle.book.register if number in cited]
 
 
