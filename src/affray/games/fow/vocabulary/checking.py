@@ -143,7 +143,7 @@ def problems(ability: Any, cost: str) -> list[Flaw]:
     sets_x = "{X" in costs or any(
         isinstance(word, w.Force) or (isinstance(word, (w.RemoveCost, w.Counters)) and word.n == "X") for word in walk(ability)
     )
-    if not sets_x and any(_uses_x(word) for word in walk(ability)):
+    if not sets_x and any(uses_x(word) for word in walk(ability)):
         flaws.append(flaw("it refers to X, but nothing in its cost sets X"))
     return flaws
 
@@ -333,7 +333,8 @@ def all_effects(effects: tuple[Any, ...]) -> Iterator[Any]:
                 yield from all_effects(getattr(effect, name, ()))
 
 
-def _uses_x(word: Any) -> bool:
+def uses_x(word: Any) -> bool:
+    """Does this word speak of X?"""
     return isinstance(word, w.Times) or _says(word, "X", "X00", "-X", "-X00")
 
 

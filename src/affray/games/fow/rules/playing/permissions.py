@@ -28,11 +28,10 @@ from affray.games.fow.rules.playing.choices import (
     card_played,
     cost_of,
     cost_of_using,
-    further_text,
     has_targets,
-    has_targets_in_play,
     word_of,
 )
+from affray.games.fow.rules.playing.choosing_x import can_ability_be_aimed, can_be_aimed
 from affray.games.fow.rules.playing.conditions import lacks_its_play, meets_its_condition
 from affray.games.fow.rules.playing.payment import REST, can_pay, is_unused, is_will_ability, may_use_rest
 from affray.games.fow.rules.playing.rulers import OWN_RULERS, judgment_played, may_call, may_judge
@@ -389,7 +388,7 @@ def may_use_own(t: Table, seat: int, obj: Object, placed: PlacedAbility, main_ti
         verdict = may_chase(t)
         if verdict.reasons:
             return verdict
-    verdict = has_targets_in_play(t, ability, seat, obj)
+    verdict = can_ability_be_aimed(t, seat, obj, placed)
     if verdict.reasons:
         return verdict
     return can_pay(t, seat, cost_of_using(t, seat, obj, placed), obj.id, t.book.number("play.pay"))
@@ -444,7 +443,7 @@ def _complete(t: Table, play: Play, obj: Object, word: object) -> Verdict:
     c = Context(play.controller, obj.id, {"this": play.source})
     if isinstance(word, w.Spell) and not holds(t, word.condition, c):
         return refuse("104.1", "{who} can be played only on a condition that does not hold", obj.id, who=obj.card.name)
-    verdict = has_targets(t, word, c, obj, further_text(t, play))
+    verdict = can_be_aimed(t, play, word, obj, c)
     return verdict if verdict.reasons else can_be_paid(t, play)
 
 

@@ -35,8 +35,8 @@ from affray.games.fow.rules.playing.choices import (
     ways_of_paying,
     word_of,
 )
+from affray.games.fow.rules.playing.choosing_x import possible_x
 from affray.games.fow.rules.playing.payment import (
-    can_pay,
     given_by,
     note_use,
     note_what_is_played,
@@ -45,7 +45,7 @@ from affray.games.fow.rules.playing.payment import (
     will_options,
 )
 from affray.games.fow.rules.playing.permissions import has_main_timing, playable_sides
-from affray.games.fow.rules.playing.rulers import judgment_played, least_x, pseudo_judgment
+from affray.games.fow.rules.playing.rulers import judgment_played, pseudo_judgment
 from affray.games.fow.rules.playing.runes import reveal_and_copy
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import Object, bare
@@ -225,14 +225,12 @@ def choose_x(t: Table, play: Play) -> StepResult:
     """The player sets X, at most what can be paid; a card played without paying its cost has X 0."""
     if not sets_x(printed_cost(t, play)):
         return TO_TARGETS
-    most = 0
-    trial = play.copy()
-    while most < 30:
-        trial.x = most + 1
-        if not can_pay(t, play.controller, cost_of(t, trial), play.source[0], t.number, play.kind == "card"):
-            break
-        most += 1
-    return Question(play.controller, NumberSpace(least_x(t, play), most, t.number, why="more cannot be paid"))
+    source = t.objects.get(play.item) or play.was
+    assert source is not None
+    space = possible_x(t, play, word_of(t, play.item, play.ability) if play.kind != "will" else None, source)
+    if isinstance(space, OptionSpace) and not space.options:
+        return _take_back(t, play, refuse(t.number, "there is no legal target"))
+    return Question(play.controller, space)
 
 
 @play.answer("x-chosen", rule=("903.2d", "903.2f", "903.2h"))
