@@ -79,6 +79,7 @@ def test_a_limit_that_is_not_read_is_never_dropped(limit: str) -> None:
             assert "what its text says of that was not read" in why_not_played(text, "chant")
         assert why_not_played(effect, "chant") == why_not_played(effect, "rune") == "legal"
     assert "what its text says of that was not read" in why_not_played(f"Draw a card.\n{limit}", "rune")
+    assert why_not_played(f"Draw a card.\n[Awakening] {{1}}: {limit}", "chant") == "legal"
 
 
 def why_not_played(text: str, kind: str) -> str:

@@ -24,7 +24,7 @@ _OF_ITS_PLAY = re.compile(
 
 def lacks_its_play(card: FowCard, word: object) -> bool:
     """Is it not known what this chant or rune does, or where, when or at what cost it is played? `word`: what it is played for."""
-    noted = [one.text for one in card.unread if one.how == VERB and not one.framed]
+    noted = [one.text for one in card.unread if one.how == VERB and not one.framed and not one.text.startswith("[Awakening]")]
     return bool({"chant", "rune"} & card.types) and (word is None or any(map(_OF_ITS_PLAY.search, noted)))
 
 
