@@ -187,7 +187,8 @@ def lacks_its_casting(card: MtgCard) -> bool:
 
 
 _OF_CASTING = re.compile(
-    r"\b(?:targets?|additional cost|costs? [^.\n]*more to cast|[Cc]ast this spell|[Cc]hoose (?:one|two|three|four|any number))\b|[•*]"
+    r"^Cast [^.\n]* only\b"
+    r"|\b(?:targets?|additional cost|costs? [^.\n]*more to cast|[Cc]ast this spell|[Cc]hoose (?:one|two|three|four|any number))\b|[•*]"
 )
 """What belongs to the casting of a spell."""
 
