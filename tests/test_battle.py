@@ -464,3 +464,10 @@ def test_old_names_still_make_a_battle(battle: Battle) -> None:
     assert old.load(TEXT, "8.0") == battle
     assert old.from_json(battle.to_json()) == battle
     assert old.from_line(battle.position_string()) == battle
+
+
+def test_a_game_that_goes_on_by_itself_is_left_at_some_time() -> None:
+    """Nobody loses without a library here, and nobody can act: each answer is forced, for ever."""
+    battle = affray.load("scenarios/mtg/600/704.5b-nobody-loses-without-libraries.yaml").skip_forced()
+    assert battle.question is not None
+    assert battle.question.space.forced_answer() is not None

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 CONCEDE = "concede"
 """The one decision that answers no question: `concede`, or `concede as PLAYER` for a player who is not asked."""
+MOST_FORCED = 1_000  # in a row: a game in which nobody loses and nobody can act goes on for ever
 
 
 class Battle:
@@ -325,14 +326,13 @@ class Battle:
         return self._after_answer(Decision(CONCEDE, player_id(self.seat(player))))
 
     def skip_forced(self) -> Battle:
-        """Play forced answers until a player has a choice, chance is asked, or the battle is over. Return the battle there."""
+        """Play forced answers, so many at most, until a player has a choice, chance is asked, or the battle is over. Return the battle there."""
         battle = self
-        while (
-            (question := battle.question) is not None
-            and question.seat != CHANCE
-            and not waits(battle.table, question)
-            and (only := question.space.forced_answer()) is not None
-        ):
+        for _ in range(MOST_FORCED):
+            question = battle.question
+            waiting = question is None or question.seat == CHANCE or waits(battle.table, question)
+            if question is None or waiting or (only := question.space.forced_answer()) is None:
+                break
             battle = battle._after_answer(only)
         return battle
 
