@@ -175,7 +175,7 @@ DOUBLED_SHIELD = {"do": "instead", "who": "you", "of": "damage", "double": True,
                 "type": "artifact",
                 "abilities": [{"ability": "triggered", "when": {"event": "enters"}, "effects": [{"do": "attach", "to": "you"}]}],
             },
-            "attach: this card is attached to something",
+            "attach: only an Aura or Equipment can be attached",
         ),
         ({"name": "A", "type": "creature", "power": 1, "toughness": {"amount": "stat", "of": "target"}}, "means nobody here"),
         *[

@@ -53,7 +53,7 @@ def league(
     edition: str
         The edition of the rules.
     out: Path
-        Keep each game in this file as soon as it is over, and do not play again those that it holds.
+        Write each game to this file as it ends; games already in it are not played again.
     json: bool
         Every game and the table as JSON.
     in_: str

@@ -44,7 +44,7 @@ class Lobby:
         """A new table that begins where a board stands; gives the secrets of its seats ("" for a bot).
 
         Raises:
-            BadMessage: there is not one seat for each player, or a kind that does not exist.
+            BadMessage: the seats do not match the players, or a seat has an unknown kind.
         """
         players = board.battle.state.players
         if len(seats) != len(players) or any(one not in KINDS for one in seats):

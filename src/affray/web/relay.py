@@ -37,7 +37,7 @@ class Relay:
         send_to_page: Callable[[str], Awaitable[None]],
         cut: Callable[[], Awaitable[None]],
     ) -> Relay | None:
-        """A line to the owner of a table for a page at an address (None: it cannot be reached).
+        """Connect a page at an address to the server that holds its table (None: that server cannot be reached).
 
         Args:
             send_to_page: takes a message to the page.

@@ -195,7 +195,7 @@ class ComponentSearch:
         self.low[at, state] = max(low, self.low.get((at, state), 0))
 
     def aim(self, prices: DualPrices, at: int, state: State) -> None:
-        """Make `prices` improve the bound for this place and state."""
+        """Adjust `prices` so that the bound at this place and state gets tighter."""
         prices.aim(at - self.start[self.home[at]], list(state), -1)
 
     def _dive(self, at: int, state: State) -> None:

@@ -341,7 +341,9 @@ def master(quality: str) -> w.What:
         return w.What(quality.lower(), "you")  # type: ignore[arg-type]
     if re.fullmatch(r"[A-Z][A-Za-z' -]*", quality):
         return w.What(controller="you", race=quality)
-    raise UnknownKeyword(flaw("mastery ({quality}): a name in quotes, a race, or a card type that is no ruler", quality=quality))
+    raise UnknownKeyword(
+        flaw("mastery takes a name in quotes, a race, or a card type other than ruler, not {quality}", quality=quality)
+    )
 
 
 @keyword("mobilize", ("", "1129.2", "1129.2"), takes="cost")

@@ -47,7 +47,9 @@ def _unknown(deck: Deck) -> list[Reason]:
     reasons = []
     for section, cards in deck.items():
         if section not in SECTIONS:
-            reasons.append(Reason("S1", "no section {section}: a deck has library, and perhaps side deck", section=section))
+            reasons.append(
+                Reason("S1", "no section {section}: a deck has the sections library and, optionally, side deck", section=section)
+            )
         for name, n in cards.items():
             if catalogue.find(name) is None:
                 reasons.append(Reason("S1", "no card {name}{near}", name=name, near=catalogue.missing_card(name)))

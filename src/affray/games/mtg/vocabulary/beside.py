@@ -127,7 +127,7 @@ def beside_others(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
             )
         if players and not about:
             yield flaw(
-                "{word} {what!r} is about cards, but {who!r} are players; for players are accepted: {known}",
+                "{word} {what!r} is for cards, but {who!r} are players; for players use: {known}",
                 word=tag(word),
                 what=word.what,
                 who=who,

@@ -92,7 +92,7 @@ def check(card: MtgCard) -> None:
     if card.subtypes.isdisjoint(("Aura", "Equipment")) and any(
         isinstance(word, w.Attach) for ability in text.abilities for word in walk(ability)
     ):
-        flaws.append(flaw("attach: this card is attached to something (`to`), so it is an Aura or Equipment (301.5, 303.4)"))
+        flaws.append(flaw("attach: only an Aura or Equipment can be attached to something (301.5, 303.4); this card is neither"))
     flaws.extend(misplaced(card.is_permanent, "Aura" in card.subtypes, text.abilities))
     phrases = _phrases_of(card)
     for ability in text.abilities:

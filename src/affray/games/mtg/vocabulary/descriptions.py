@@ -208,7 +208,7 @@ def of_a_library(word: Any) -> Iterator[Flaw]:
     if isinstance(word, w.LookAtTop) and word.of and word.most:
         yield flaw("look at top: use `of` where all are put back, most: 0")
     if sought.either and (n > 1 or sought != w.What(type="card", either=sought.either)):
-        yield flaw("{word}: with `either` write only type: card, and take one card", word=tag(word))
+        yield flaw("{word}: beside `either` only `type: card` is accepted, and only one card can be taken", word=tag(word))
 
 
 def printed_on_it(word: Any, what: w.What, outer: bool) -> Iterator[Flaw]:

@@ -203,8 +203,8 @@ class Instead(Word, tag="instead", tag_field="do", frozen=True, cache_hash=True)
 
 
 class Away(Word, tag="exile instead", tag_field="do", frozen=True, cache_hash=True):
-    """Replacement: objects that would die (leave the battlefield at all, be put into a graveyard from anywhere, enter without having been
-    cast) are exiled instead."""
+    """Replacement: objects that would die are exiled instead; or those that would leave the battlefield, be put into a graveyard from
+    anywhere, or enter without having been cast."""
 
     who: Reference = "target"
     of: Literal["dies", "leaves", "put into graveyard", "enters uncast"] = "dies"

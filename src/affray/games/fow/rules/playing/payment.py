@@ -231,7 +231,7 @@ def _less(some: tuple[Any, ...], item: Any) -> tuple[Any, ...]:
 
 @cached_of_several
 def cost_told(will: tuple[str, ...], others: tuple[Any, ...]) -> TermText:
-    """A cost as it is told, its will without what that is for."""
+    """A cost in words; will that may be spent for one thing only is shown without that restriction."""
     return TermText(cost_text, (*["{" + bare(symbol) + "}" for symbol in will], *others))
 
 

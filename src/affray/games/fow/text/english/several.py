@@ -1,4 +1,4 @@
-"""Several effects that one clause tells, and what is done to cards that are chosen first: all read only, each effect is said by itself."""
+"""Clauses with several effects, and effects on cards that are chosen first. They are read only: each effect is said in a sentence of its own."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ def on_its_way(t: Table) -> bool:
 
 @mtg.condition("exile.back", "610.3", kind="process")
 def bring_back(t: Table) -> Call | None:
-    """What comes back and asks something as it enters does so as soon as that can be asked."""
+    """A card that comes back and asks something as it enters comes back as soon as that can be asked."""
     effect = next((one for one in t.effects if one.until == ON_ITS_WAY), None)
     if effect is None:
         return None

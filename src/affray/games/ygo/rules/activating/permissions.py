@@ -135,7 +135,7 @@ def shows_its_face(obj: Object, word: Any) -> Verdict:
 
 @ygo.condition("activate.again", rule="401.3")
 def is_not_activated_yet(obj: Object) -> Verdict:
-    """A card that lies face-up is activated already."""
+    """Only a face-down card can still be activated; a face-up one has been."""
     return LEGAL if obj.face_down else refuse("401.3", "{what} is activated already", what=obj.card.name)
 
 
