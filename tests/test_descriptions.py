@@ -119,7 +119,7 @@ MAGIC = Stage(
         "without_keyword": ["flying"], "status": ["tapped", "untapped", "attacking"], "non": ["artifact"], "non_subtype": ["Bear"],
         "non_supertype": ["legendary"], "power": ["greater", "lesser"], "power_at_least": [3, 2], "power_at_most": [1, 2], "toughness_at_least": [3],
         "toughness_at_most": [1, 2], "mana_value_at_least": [2, 3], "mana_value_at_most": [1, 2], "mana_value": ["X"], "counter": ["+1/+1"], "without_counter": ["+1/+1"],
-        "mana_value_equal": [1, 3], "toughness": ["greater"],
+        "mana_value_equal": [1, 3], "toughness": ["greater"], "x_in_cost": [True],
         "other": [True], "same_name_as": ["this"], "chosen_type": [True], "chosen": ["name", "color"], "zone": ["graveyard", "hand"],
         "either": [[{"type": "creature", "color": "white"}, {"type": "creature", "subtype": "Bear"}]], "type": ["artifact", "land"],
     },

@@ -93,11 +93,16 @@ Groups = tuple[tuple[Ref, ...], ...]
 
 @mtg.condition("cast.another", ("114.3", "115.3"), kind="process")
 def in_its_place(target: w.Target, before: Groups) -> tuple[w.Target, frozenset[str]]:
-    """A target that is said after others: "another" is another than those, which cannot be chosen again for it."""
-    if not before or not target.what.other:
+    """A target that is said after other objects: "another" is another than those, which cannot be chosen again for it."""
+    taken = frozenset([ref[0] for group in before for ref in group if can_be_a_player(target) or seat_of(ref[0]) == NOBODY])
+    if not taken or not target.what.other:
         return target, frozenset()
-    plain = msgspec.structs.replace(target, what=msgspec.structs.replace(target.what, other=False))
-    return plain, frozenset([ref[0] for group in before for ref in group])
+    return msgspec.structs.replace(target, what=msgspec.structs.replace(target.what, other=False)), taken
+
+
+def can_be_a_player(target: w.Target) -> bool:
+    """Can a player be this target?"""
+    return not {"player", "opponent", "any target"}.isdisjoint(as_tuple(target.what.type))
 
 
 def context_of(play: Play) -> Context:
@@ -109,7 +114,7 @@ def targets_of(t: Table, target: w.Target, context: Context, source: Object) -> 
     """Legal targets, one by one: players first, then what is on the stack or lies in the zone."""
     what = target.what
     types = as_tuple(what.type)
-    if not {"player", "opponent", "any target"}.isdisjoint(types):
+    if can_be_a_player(target):
         for seat in opponents(t, context.controller) if types == ("opponent",) or what.controller == "opponent" else playing(t):
             if may_be_targeted(t, player_id(seat), context.controller, source):
                 yield player_id(seat)
@@ -226,7 +231,9 @@ def _enough(t: Table, groups: tuple[w.Target, ...], context: Context, source: Ob
     if not others:
         return all(enough_targets(t, target, context, source) for target in groups)
     placeholder: Groups = ((("", 0),),)
-    places = [in_its_place(target, placeholder if at else ())[0] for at, target in enumerate(groups)]
+    players = [{"player", "opponent"}.issuperset(as_tuple(target.what.type)) for target in groups]
+    alike = [at > 0 and (can_be_a_player(target) or not all(players[:at])) for at, target in enumerate(groups)]
+    places = [in_its_place(target, placeholder if alike[at] else ())[0] for at, target in enumerate(groups)]
     if not all(enough_targets(t, target, context, source) for target in places):
         return False
     first = set(targets_of(t, places[0], context, source)) if not groups[0].up_to else set()
