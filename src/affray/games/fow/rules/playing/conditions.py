@@ -17,15 +17,16 @@ from affray.games.fow.vocabulary.printed import FowCard, Object
 _OF_ITS_PLAY = re.compile(
     r"\b[Pp]lay this card\b[^.\n]*\bonly\b|\b(?:only (?:be )?play|play only\b)[^.\n]*\b(?:each|per) turn"
     r"|\bcannot be (?:played|chased)\b|\bcannot chase\b|\badditional cost to play this card\b|\bYou pay [^.\n]*(?:to play this card|this card's cost)"
+    r"|^As you play this card, (?!you may\b)"
     r"|^This card (?:gains|has) (?!the following)[^\n]*(?:\[Quickcast\]|\bin all zones\b)"
 )
 """What says where, when, how often or at what cost a card is played, or what answers it."""
 
 
 def lacks_its_play(card: FowCard, word: object) -> bool:
-    """Is it not known what this chant or rune does, or where, when or at what cost it is played? `word`: what it is played for."""
+    """Is it not known what this chant or rune does, or of any card where, when or at what cost it is played? `word`: what it is played for."""
     noted = [one.text for one in card.unread if one.how == VERB and not one.framed and not one.text.startswith("[Awakening]")]
-    return bool({"chant", "rune"} & card.types) and (word is None or any(map(_OF_ITS_PLAY.search, noted)))
+    return (word is None and bool({"chant", "rune"} & card.types)) or any(map(_OF_ITS_PLAY.search, noted))
 
 
 def meets_its_condition(t: Table, seat: int, obj: Object, ability: w.Activate) -> bool:
