@@ -230,7 +230,7 @@ def may_play_land(t: Table, seat: int, obj: Object) -> Verdict:
     """One land a turn (more by effects), from the hand, in one's own main phase with an empty stack."""
     rule = t.book.number("main.land")
     if not is_at_hand(t, seat, obj) or "land" not in obj.card.types:
-        return refuse(rule, "{who} is not a land in the hand of {player}", obj.id, who=obj.card.name, player=t.players[seat].name)
+        return refuse(rule, "{who} is no land in the hand of {player}", obj.id, who=obj.card.name, player=t.players[seat].name)
     verdict = is_sorcery_time(t, seat)
     if not verdict:
         return refuse(rule, "a land is played {why}", obj.id, why=verdict.reasons[0])
