@@ -146,9 +146,14 @@ def is_by_hand(card: Any) -> bool:
     return VERB in [line.how for line in card.unread]
 
 
+def noted_lines(card: Any) -> list[str]:
+    """Return the lines of a card that are to be done by hand as a whole."""
+    return [line.text for line in card.unread if line.how == VERB and not line.framed]
+
+
 def is_noted(card: Any) -> bool:
     """Is a whole line of this card to be done by hand?"""
-    return any(line.how == VERB and not line.framed for line in card.unread)
+    return bool(noted_lines(card))
 
 
 def not_played(rule: str, obj: Object[Any]) -> Verdict:

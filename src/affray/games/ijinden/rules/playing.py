@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from affray.core.by_hand import VERB, not_played
+from affray.core.by_hand import not_played, noted_lines
 from affray.core.procedures import Call, StepResult
 from affray.core.questions import Decision, Question, Space, SubsetSpace
 from affray.core.state import NOBODY, Position, player_id
@@ -115,8 +115,7 @@ def may_use(t: Table, ident: str, seat: int) -> Verdict:
 
 def lacks_its_use(card: IjinCard) -> bool:
     """Is it not known what this magic does, or what level or mana it needs?"""
-    noted = [one.text for one in card.unread if one.how == VERB and not one.framed]
-    return card.use is None or any(map(_OF_ITS_USE.search, noted))
+    return card.use is None or any(map(_OF_ITS_USE.search, noted_lines(card)))
 
 
 _OF_ITS_USE = re.compile("手札で(?:効果を)?発揮|これの(?:レベル|魔力コスト)は")

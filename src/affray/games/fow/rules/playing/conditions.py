@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from affray.core.by_hand import VERB
+from affray.core.by_hand import noted_lines
 from affray.core.table import Table
 from affray.games.fow.game import fow
 from affray.games.fow.position.bindings import Context
@@ -24,8 +24,8 @@ _OF_ITS_PLAY = re.compile(
 
 
 def lacks_its_play(card: FowCard, word: object) -> bool:
-    """Is it not known what this chant or rune does, or of any card where, when or at what cost it is played? `word`: what it is played for."""
-    noted = [one.text for one in card.unread if one.how == VERB and not one.framed and not one.text.startswith("[Awakening]")]
+    """Is it not read what this chant or rune does, or where, when or at what cost this card is played? `word`: what it is played for."""
+    noted = [line for line in noted_lines(card) if not line.startswith("[Awakening]")]
     return (word is None and bool({"chant", "rune"} & card.types)) or any(map(_OF_ITS_PLAY.search, noted))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from affray.cards.word import cached
-from affray.core.by_hand import VERB, not_played
+from affray.core.by_hand import not_played, noted_lines
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.mtg.game import mtg
@@ -182,8 +182,7 @@ def may_be_proposed(t: Table, play: Play) -> Verdict:
 @cached
 def lacks_its_casting(card: MtgCard) -> bool:
     """Is it not known what this instant or sorcery targets or costs, or what it does?"""
-    noted = [one.text for one in card.unread if one.how == VERB and not one.framed]
-    return card.spell is None or any(map(_OF_CASTING.search, noted))
+    return card.spell is None or any(map(_OF_CASTING.search, noted_lines(card)))
 
 
 _OF_CASTING = re.compile(
