@@ -312,13 +312,13 @@ def ringed(tmp_path: Path, *more: str) -> tuple[TableSession, list[frozenset[int
     return table, [table.held([key]) for key in keys]
 
 
-def test_in_quiet_steps_nobody_is_asked(tmp_path: Path) -> None:
+def test_where_players_seldom_act_nobody_is_asked(tmp_path: Path) -> None:
     table, keys = ringed(tmp_path)
     asked = [one for one in windows(table, keys, 3) if one[0] == 6]
     assert asked == [(6, 1, "main.window"), (6, 0, "combat.begin.window"), (6, 1, "main.window"), (6, 0, "ending.window")]
 
 
-def test_in_a_quiet_step_where_something_happened_both_are_asked(tmp_path: Path) -> None:
+def test_where_something_happened_both_are_asked(tmp_path: Path) -> None:
     table, keys = ringed(tmp_path, "Test Clock")
     upkeep = [seat for turn, seat, at in windows(table, keys, 3) if (turn, at) == (6, "beginning.upkeep-window")]
     assert upkeep == [1, 0] * 3  # two triggers wait, one waits, none waits any more
@@ -344,7 +344,7 @@ def test_where_creatures_attack_both_are_asked(tmp_path: Path) -> None:
             table.play({"do": "answer", "verb": "pass", "args": []}, held)
 
 
-def test_a_quiet_step_at_which_a_seat_stops_is_asked(tmp_path: Path) -> None:
+def test_where_a_seat_stops_it_is_asked(tmp_path: Path) -> None:
     table, keys = ringed(tmp_path)
     table.set_stops({"stops": ["beginning.draw-window"]}, keys[0])
     drawing = [seat for _, seat, at in windows(table, keys, 3) if at == "beginning.draw-window"]

@@ -6,7 +6,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from affray.core.by_hand import VERB
+from affray.core.by_hand import is_noted
 from affray.core.chance import CHANCE, ChanceSpace
 from affray.core.procedures import run
 from affray.core.view import EVERYTHING
@@ -90,9 +90,10 @@ class AutoAnswer(PlaySession):
         return self._quiet(since)
 
     def _is_uneventful(self, question: Question) -> bool:
-        """Is this the window of a quiet step to which nobody's choice has led, and nothing waits to resolve?"""
-        battle, here = self.battle, step(self.battle)
-        if PASS not in question.space or here not in battle.book.game.flow.quiet[question.seat != battle.turn_player]:
+        """Is this a window that a player passes unless something has happened there, and nobody has chosen or put anything there?"""
+        battle, here, flow = self.battle, step(self.battle), self.battle.book.game.flow
+        passed = flow.turn_player_passes if question.seat == battle.turn_player else flow.others_pass
+        if here not in passed or PASS not in question.space:
             return False
         at: Battle | None = battle
         while at is not None and step(at) == here:
@@ -223,11 +224,7 @@ def waits_for_hands(battle: Battle) -> bool:
 def by_hand(battle: Battle, seat: int) -> set[str]:
     """The cards that a player controls of which whole lines are done by hand."""
     objects = battle.state.objects
-    cards = {
-        card
-        for card, sides in marked(battle).items()
-        if any(one.how == VERB and not one.framed for side in sides for one in side.unread)
-    }
+    cards = {card for card, sides in marked(battle).items() if any(map(is_noted, sides))}
     return {ident for ident, one in objects.items() if one.card in cards and one.controller == seat} if cards else set()
 
 

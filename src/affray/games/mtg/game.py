@@ -74,14 +74,15 @@ STATES: dict[str, tuple[str, ...]] = {"damage": ("battlefield", "phased out"), "
 """Where a card can be what a scenario says of it, besides the battlefield."""
 SAID = {"summoning sick": "new"}
 """Other words for states of a card."""
-QUIET = frozenset({"beginning.upkeep-window", "beginning.draw-window", "combat.attack.window", "combat.end.window"})
+SELDOM_USED = frozenset({"beginning.upkeep-window", "beginning.draw-window", "combat.attack.window", "combat.end.window"})
 """The windows in which players at a table seldom act, whosever turn it is."""
 COURSE = Flow(
     battle=("combat",),
     headings=("set-up", "turn", "beginning", "main", "combat", "ending"),
     idle=("main",),
     turn_end=("ending.",),
-    quiet=(QUIET | {"combat.begin.window", "ending.window"}, QUIET | {"main.window"}),
+    turn_player_passes=SELDOM_USED | {"combat.begin.window", "ending.window"},
+    others_pass=SELDOM_USED | {"main.window"},
     places={
         "main": "main.window",
         "untap": "beginning.untap",
