@@ -36,8 +36,7 @@ from affray.core.state import Card
 from affray.core.verdicts import Reason
 
 if TYPE_CHECKING:
-    from affray.scenario.mistake_list import MistakeList
-    from affray.scenario.nodes import SourceNode
+    from affray.scenario.nodes import ScenarioError, SourceNode
 
 FEW = 6
 """The most cards that an ambiguous name is said to mean."""
@@ -345,34 +344,35 @@ class CardCatalogue(Catalogue, Generic[C]):
         consent = consent_of(name, data["unread"]) if "unread" in data else ""
         reading = self.read(printed_of_data(name, data), consent)
         if isinstance(reading, ParseRefusal):
-            cure = reading.number and not consent
+            if consent or not reading.number:
+                raise CardError(reading.flaw)
             raise CardError(
                 flaw("{one}; 'unread: left out' or 'unread: by hand' beside its text plays the rest", one=reading.flaw)
-                if cure
-                else reading.flaw
             )
         return {
             **msgspec.to_builtins(reading),
             **{key: value for key, value in data.items() if key not in ("text", "type", "unread")},
         }
 
-    def define(self, nodes: Sequence[SourceNode], mistakes: MistakeList | None = None) -> Pool[C]:
+    def define(self, nodes: Sequence[SourceNode]) -> Pool[C]:
         """Return the cards that a file defines, with the shipped cards that are their other sides. A card that cannot be
-        formatted is refused; what is no card goes to `mistakes`, if given.
+        formatted is refused.
 
         Raises:
-            ScenarioError: one is no card; the message says where in the file.
+            ScenarioError: one is no card; the message says where in the file. Its `further` are the others.
         """
         pool: Pool[C] = Pool()
+        mistakes: list[ScenarioError] = []
         for node in nodes:
             try:
                 card = pool.add(self.card_of_data(node.plain()))
                 self.card_text(card)
             except ValueError as error:
-                mistake = node.error("{why}", why=error)
-                if mistakes is None:
-                    raise mistake from error
-                mistakes.add(mistake)
+                mistakes.append(node.error("{why}", why=error))
+                mistakes[-1].__cause__ = error
+        if mistakes:
+            mistakes[0].further = tuple(mistakes[1:])
+            raise mistakes[0]
         for text in [card.text for card in pool.cards.values()]:  # type: ignore[attr-defined]
             for name in [getattr(text, side) for side in self.sides]:
                 if name not in pool.cards and (other := self.shipped.exact(name)) is not None:

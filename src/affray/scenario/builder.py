@@ -70,9 +70,10 @@ class Builder(Generic[C]):
         self.procedure = self.step = ""
         with self.mistakes:
             self.procedure, self.step = self._start(procedures)
-        earlier = len(self.mistakes.errors)
-        self.pool = catalogue.define(scenario.cards, self.mistakes)
-        if len(self.mistakes.errors) > earlier:
+        try:
+            self.pool = catalogue.define(scenario.cards)
+        except ScenarioError as error:
+            self.mistakes.add(error)
             self.mistakes.raise_all()
         self.state.active = scenario.turn
         self.state.turn = scenario.turn_number or turn

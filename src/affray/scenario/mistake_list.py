@@ -42,7 +42,7 @@ class MistakeList:
         if not errors:
             return
         first, *further = errors[:MOST]
-        if more := len(errors) - MOST:
-            further += [ScenarioError(Reason("", "{n} more mistakes", n=more), first.file)] if more > 0 else []
+        if len(errors) > MOST:
+            further.append(ScenarioError(Reason("", "{n} more mistakes", n=len(errors) - MOST), first.file))
         first.further = tuple(further)
         raise first
