@@ -26,7 +26,7 @@ from affray.extras import install_command
 )
 def test_an_extra_comes_from_where_affray_came(origin: Any, requirement: str, monkeypatch: pytest.MonkeyPatch) -> None:
     kept = SimpleNamespace(read_text=lambda name: json.dumps(origin) if origin else None)
-    monkeypatch.setattr("affray.extras.distribution", lambda name: kept)
+    monkeypatch.setattr("importlib.metadata.distribution", lambda name: kept)
     assert install_command("web").endswith(f' -m pip install "{requirement}"')
 
 
@@ -34,5 +34,5 @@ def test_without_a_distribution_the_index_is_named(monkeypatch: pytest.MonkeyPat
     def missing(name: str) -> Any:
         raise metadata.PackageNotFoundError(name)
 
-    monkeypatch.setattr("affray.extras.distribution", missing)
+    monkeypatch.setattr("importlib.metadata.distribution", missing)
     assert install_command("sim").endswith(' -m pip install "affray[sim]"')

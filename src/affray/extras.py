@@ -1,30 +1,34 @@
-"""How to install what an optional part of affray needs."""
+"""How to install what an optional part of affray needs, and how a program here is called."""
 
 from __future__ import annotations
 
 import json
 import os
 import sys
-from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
-from urllib.parse import urlparse
-from urllib.request import url2pathname
 
 
 def install_command(extra: str) -> str:
     """Return the command that installs an extra from where affray itself came: a folder, an address, or the index of packages."""
-    return f'{python()} -m pip install "{_requirement(extra)}"'
+    return f'{python_command()} -m pip install "{_requirement(extra)}"'
 
 
-def python() -> str:
-    """Return how this interpreter is called: as `python` where that is it, else by its path, from here if it lies below."""
-    path = Path(sys.executable)
-    if os.environ.get("VIRTUAL_ENV") and path.is_relative_to(os.environ["VIRTUAL_ENV"]):
-        return "python"
-    return str(path.relative_to(Path.cwd())) if path.is_relative_to(Path.cwd()) else str(path)
+def python_command() -> str:
+    """Return how this interpreter is called: `python` within its virtual environment, else its path."""
+    environment = os.environ.get("VIRTUAL_ENV")
+    return "python" if environment and Path(sys.executable).is_relative_to(environment) else program_path(sys.executable)
+
+
+def program_path(program: str) -> str:
+    """Return the path of a program, relative where it lies below the working directory."""
+    return os.path.relpath(program) if Path(program).is_relative_to(Path.cwd()) else program
 
 
 def _requirement(extra: str) -> str:
+    from importlib.metadata import PackageNotFoundError, distribution
+    from urllib.parse import urlparse
+    from urllib.request import url2pathname
+
     try:
         origin = json.loads(distribution("affray").read_text("direct_url.json") or "{}")
     except PackageNotFoundError:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import sys
 from importlib.util import find_spec
@@ -13,7 +12,7 @@ from affray.cli import opening
 from affray.cli.run import as_data, print_transcript
 from affray.cli.screen import console, print_json, put, text
 from affray.core.view import EVERYTHING
-from affray.extras import install_command
+from affray.extras import install_command, program_path
 from affray.present.errors import UserError
 from affray.present.language import word
 
@@ -104,9 +103,4 @@ def _command() -> str:
     """What starts affray here: its name where the shell finds it, else the path by which it was started."""
     if shutil.which("affray") or Path(sys.argv[0]).stem != "affray":
         return "affray"
-    return _from_here(sys.argv[0])
-
-
-def _from_here(program: str) -> str:
-    """Return the path of a program, relative where it lies below the working directory."""
-    return os.path.relpath(program) if Path(program).is_relative_to(Path.cwd()) else program
+    return program_path(sys.argv[0])
