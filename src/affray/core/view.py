@@ -77,20 +77,20 @@ _KNOWN = Memo("the cards that a seat may know", _known, ASPECTS)
 
 def seen(game: Game, s: Position, seat: int) -> tuple[set[str], set[str]]:
     """Return the ids in a view of this seat: the cards it knows, and the face-down cards of which the game shows something."""
-    known: set[str] = set()
-    lying: set[str] = set()
+    faces: set[str] = set()
+    backs: set[str] = set()
     for name, zone in game.zones.items():
         if zone.shared:
-            known.update(s.zone(name, NOBODY))
+            faces.update(s.zone(name, NOBODY))
             continue
         for owner in range(len(s.players)):
             sees = zone_open(zone, owner, seat)
             for ident in s.zone(name, owner):
                 if sees[s.objects[ident].face_down]:
-                    known.add(ident)
+                    faces.add(ident)
                 elif game.presentation.face_down_view(s, s.objects[ident]):
-                    lying.add(ident)
-    return known, lying
+                    backs.add(ident)
+    return faces, backs
 
 
 def view(
@@ -162,10 +162,10 @@ def _zones(
             zones[name] = {"cards": [], "hidden": 0}
             continue
         sees = zone_open(zone, owner, seat)
-        known = [sees[one.face_down] for one in objects]
-        cards = [shown(one) for one, seen in zip(objects, known, strict=True) if seen]
+        in_view = [sees[one.face_down] for one in objects]
+        cards = [shown(one) for one, face in zip(objects, in_view, strict=True) if face]
         zones[name] = {"cards": cards, "hidden": len(objects) - len(cards)}
-        veiled = [game.presentation.face_down_view(s, one) for one, seen in zip(objects, known, strict=True) if not seen]
+        veiled = [game.presentation.face_down_view(s, one) for one, face in zip(objects, in_view, strict=True) if not face]
         if any(veiled):
             zones[name]["face down"] = [one for one in veiled if one]
     return zones
@@ -182,8 +182,8 @@ def unread(game: Game, s: Position, seat: int) -> list[dict[str, Any]]:
     marked = unread_sides(game, s.objects.values())
     if not marked:
         return []
-    known, _ = seen(game, s, seat)
-    cards = {card.name: card for one in s.objects.values() if one.id in known for card in marked.get(one.card, ())}
+    faces, _ = seen(game, s, seat)
+    cards = {card.name: card for one in s.objects.values() if one.id in faces for card in marked.get(one.card, ())}
     return [
         {"card": name, "line": one.line, "text": one.text, "how": one.how, **({"framed": True} if one.framed else {})}
         for name in sorted(cards)

@@ -138,12 +138,8 @@ def _move(t: Table, resolution: Resolution, word: w.Move, context: Context) -> D
         return False
     for obj in objects:
         zone = "deck" if word.to.endswith("deck") else word.to.removeprefix("back to the ")
-        how = (
-            "returned"
-            if zone != word.to
-            else {"banished": "banished", "graveyard": "excavated" if obj.zone == "deck" else "sent"}.get(zone, "returned")
-        )
-        move(t, obj.id, zone, how=how, by=context.this[0], at=word.to.removesuffix(" of the deck"))
+        ways = {"banished": "banished", "graveyard": "excavated" if obj.zone == "deck" else "sent"}
+        move(t, obj.id, zone, how=ways.get(word.to, "returned"), by=context.this[0], at=word.to.removesuffix(" of the deck"))
     note_so_many(resolution, len(objects))
     return bool(objects)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any, get_args
+from typing import Any, cast
 
 from affray.cards.word import PlacedAbility, cached, dependencies_of, within
 from affray.core.dependencies import POOLS, POSTURE, TEXTS, TURN, USES, Memo, WithDependencies
@@ -118,7 +118,7 @@ def could_produce(t: Table, what: w.What, context: Context, asking: frozenset[st
 
 def devotion_to(symbol: str) -> w.Devotion:
     """The devotion to the color of a symbol."""
-    return w.Devotion(next(color for color in get_args(w.Color) if COLORS[symbol] == color))
+    return w.Devotion(cast("w.Color", COLORS[symbol]))
 
 
 def applying(t: Table, effects: tuple[Any, ...], context: Context) -> list[w.Mana]:

@@ -37,7 +37,7 @@ from affray.games.mtg.rules.stack.announcing import (
     turned_up,
     word_of,
 )
-from affray.games.mtg.rules.stack.choosing_x import aimed_x, asks_for_x, each_x, lawful_x
+from affray.games.mtg.rules.stack.choosing_x import aimed_x, ask_for_allowed_x, asks_for_x, each_x
 from affray.games.mtg.rules.stack.proposing import prohibited
 from affray.games.mtg.rules.stack.resolving import resolve_at_once
 from affray.games.mtg.rules.stack.targeting import become_target
@@ -160,7 +160,7 @@ def choose_x(t: Table, play: Play) -> StepResult:
     barred = [(trial.x, verdict) for trial in trials if play.kind == "card" and not (verdict := prohibited(t, trial))]
     if barred:
         allowed = [x for x in aimed if x not in dict(barred)]
-        return lawful_x(t, play, allowed, dict(barred)) if allowed else _take_back(t, play, barred[0][1])
+        return ask_for_allowed_x(t, play, allowed, dict(barred)) if allowed else _take_back(t, play, barred[0][1])
     if aimed[-1] < most or aimed[0]:
         return Question(play.controller, NumberSpace(aimed[0], aimed[-1], t.book.number("cast.targets")))
     return Question(play.controller, NumberSpace(0, most, t.number, why="more cannot be paid"))

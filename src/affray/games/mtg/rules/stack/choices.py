@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import get_args
 
 from affray.core.questions import Decision, OptionSpace, Question, SubsetSpace
@@ -16,6 +17,7 @@ from affray.games.mtg.position.records import Resolution
 from affray.games.mtg.rules.stack.effects import does
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
+from affray.games.mtg.vocabulary.printed import Object
 
 
 def choice(t: Table, seat: int, kind: str) -> Question | None:
@@ -35,20 +37,23 @@ def choice(t: Table, seat: int, kind: str) -> Question | None:
 @mtg.condition("choose.name", ("201.3", "201.4"), kind="process")
 def names(t: Table, kind: str) -> tuple[Decision, ...]:
     """Of all names of cards, those of cards in the game are offered, of each of their faces: any other would mean nothing."""
-    cards = [obj.card.text.under or obj.card.text for obj in t.objects.values() if not obj.virtual]
-    texts = [text for card in cards for text in (card, card.front, card.back) if text is not None]
+    texts = _faces(one for one in t.objects.values() if not one.virtual)
     fitting = {text.name for text in texts if kind == "card name" or "land" not in as_tuple(text.type)}
     return tuple([Decision("name", name) for name in sorted(fitting)])
 
 
 def creature_types(t: Table) -> tuple[Decision, ...]:
     """Of all creature types, those of cards in the game are offered, of each of their faces: any other would mean nothing."""
-    cards = [obj.card.text.under or obj.card.text for obj in t.objects.values()]
-    texts = [text for card in cards for text in (card, card.front, card.back) if text is not None]
-    creatures = [text for text in texts if not {"creature", "kindred"}.isdisjoint(as_tuple(text.type))]
+    creatures = [text for text in _faces(t.objects.values()) if not {"creature", "kindred"}.isdisjoint(as_tuple(text.type))]
     return tuple(
         [Decision("type", one) for one in sorted({sub for text in creatures for sub in as_tuple(text.subtype)} - OF_OTHER_TYPES)]
     )
+
+
+def _faces(objects: Iterable[Object]) -> list[w.CardText]:
+    """The texts of the cards that objects are printed on, of both faces of each."""
+    cards = [obj.card.text.under or obj.card.text for obj in objects]
+    return [text for card in cards for text in (card, card.front, card.back) if text is not None]
 
 
 @does(w.ChooseName)

@@ -26,8 +26,8 @@ def each_x(t: Table, play: Play) -> Iterator[Play]:
         yield trial
 
 
-def lawful_x(t: Table, play: Play, allowed: list[int], barred: dict[int, Verdict]) -> Question:
-    """With an X that makes it a spell that an effect forbids, it is no legal proposal."""
+def ask_for_allowed_x(t: Table, play: Play, allowed: list[int], barred: dict[int, Verdict]) -> Question:
+    """Ask for one of the values of X that no effect forbids. The others are refused, each with its reason."""
     options = tuple([Decision("number", x) for x in allowed])
 
     def why(decision: Decision) -> Verdict:

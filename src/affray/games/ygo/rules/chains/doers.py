@@ -45,6 +45,6 @@ def is_tried_so(t: Table, seat: int, when: w.When) -> bool:
 
 
 @ygo.condition("trigger.returned", rule="603.15")
-def returns(event: Event) -> bool:
+def is_returned(event: Event) -> bool:
     """A banished card that an effect returns to the Graveyard is not sent there."""
     return event.text("from") == "banished" and event.text("how") == "returned"

@@ -21,7 +21,7 @@ from affray.games.ygo.position.kinds import came_as, in_pendulum_zone, is_asleep
 from affray.games.ygo.position.moment import damage_step, moment
 from affray.games.ygo.position.records import NO_TARGET, Link
 from affray.games.ygo.position.traits import Context, acting
-from affray.games.ygo.rules.chains.doers import doer_of, returns, sender
+from affray.games.ygo.rules.chains.doers import doer_of, is_returned, sender
 from affray.games.ygo.rules.counters import gathers_now, place_counters
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.phrases import as_tuple
@@ -295,7 +295,7 @@ def _went_so(t: Table, event: Event, obj: Object, when: w.When, how: str) -> boo
             return False
     elif event.text("to zone") != ("banished" if when.event == "banished" else "graveyard") and not when.anywhere:
         return False
-    if when.event == "sent to graveyard" and returns(event):
+    if when.event == "sent to graveyard" and is_returned(event):
         return False
     if when.came_from and not _lay_in(_left(t, event), as_tuple(when.came_from)):
         return False
