@@ -329,9 +329,8 @@ class Battle:
         """Play forced answers, so many at most, until a player has a choice, chance is asked, or the battle is over. Return the battle there."""
         battle = self
         for _ in range(MOST_FORCED):
-            question = battle.question
-            waiting = question is None or question.seat == CHANCE or waits(battle.table, question)
-            if question is None or waiting or (only := question.space.forced_answer()) is None:
+            by_chance = battle.question is not None and battle.question.seat == CHANCE
+            if by_chance or waits(battle.table, battle.question) or (only := battle.legal.forced_answer()) is None:
                 break
             battle = battle._after_answer(only)
         return battle

@@ -276,10 +276,7 @@ class Answerer:
         elif seat not in (EVERYTHING, _asked(battle)):
             reply.hidden, reply.whole = True, False
         elif (several := selection(battle, language)) is not None:
-            reply.choice, reply.whole = (
-                SelectionReply(**vars(several)),
-                False,
-            )
+            reply.choice, reply.whole = SelectionReply(**vars(several)), False
         else:
             answers = [one for one in distinct(battle) if not about or plain(about) in plain(battle.format(one))]
             reply.legal, reply.of = [format_decision(language, battle, one) for one in answers[:most]], len(answers)

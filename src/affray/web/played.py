@@ -79,18 +79,18 @@ def mark_refusals(line: list[Node], moves: Sequence[ScenarioMove], after: Callab
     """
     for n in [n for n, move in enumerate(moves) if move.kind == "refuse" and move.is_for(edition)][:COMMENTED]:
         node = line[after(n + 1)]
-        refusal = refused(node.battle, moves[n])
+        refusal = refusal_text(node.battle, moves[n])
         node.comment = f"{node.comment}\n{refusal}" if node.comment else refusal
 
 
-def refused(battle: Battle, move: ScenarioMove) -> str:
+def refusal_text(battle: Battle, move: ScenarioMove) -> str:
     """Return a line that a scenario says is refused, with why it is: each reason and its rule."""
     line = f"✗ {move.player}: {move.text}" if move.player else f"✗ {move.text}"
     try:
         reasons = battle.why_not(as_called(battle, move.text)).reasons
     except NotationError:
         return line
-    why = "; ".join([f"{one.text} ({one.rule})" if one.rule else one.text for one in reasons])
+    why = "; ".join(map(str, reasons))
     return f"{line} – {why}" if why else line
 
 

@@ -127,14 +127,12 @@ def preview(link: str) -> Preview:
     battle = board.battle
     view = battle.view(NOBODY)
     title = board.title or heading(battle, view)
-    told = [board.journal.node.comment] if board.journal.node.comment.startswith("✗") else []
-    told += [heading(battle, view)] if board.title else []
+    told = [board.journal.node.comment, heading(battle, view) if board.title else ""]
     if battle.question is not None and view["question"] is not None:
         answers = [format_decision(None, battle, one) for one in distinct(battle)[:LOOKED] if _is_open(battle, one)]
         told.append(" | ".join(answers[:ANSWERS]) + (" | …" if len(answers) > ANSWERS else ""))
-    if part := not_read(battle, seat=NOBODY):
-        told.append(part)
-    return Preview(title, " — ".join(told), battle)
+    told.append(not_read(battle, seat=NOBODY))
+    return Preview(title, " — ".join(filter(None, told)), battle)
 
 
 def _is_open(battle: Battle, decision: Decision) -> bool:
