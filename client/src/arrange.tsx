@@ -51,7 +51,7 @@ export function Editor() {
           </button>
         </p>
       )}
-      {known && held && <CardPanel told={told} known={known} card={held} />}
+      {known && held && <CardPanel key={held.id} told={told} known={known} card={held} />}
       {known && player && <PlayerPanel key={chosen.value} known={known} player={player} />}
       {known && <AddCard told={told} known={known} />}
     </section>
@@ -167,7 +167,7 @@ function CardPanel(props: { told: Board; known: EditorTold; card: Card }) {
   const at = placeOf(told, card.id);
   if (!at) return null;
   const states = Object.entries(known.states).filter(([, one]) => one.zones.includes(at.zone));
-  const set = (key: string, value: unknown, name = ""): void => void arrange("state", { card: card.id, key, value, ...(name ? { name } : {}) });
+  const set = (key: string, value: unknown, name = ""): Promise<boolean> => arrange("state", { card: card.id, key, value, ...(name ? { name } : {}) });
   const counters = (known.card.counters ?? {}) as Record<string, number>;
   const big = (card.figures ?? []).some((one) => Math.abs(Number(one.value)) >= 100);
   const word = (key: string): string => (key === "new" ? t("came this turn") : (known.words[key] ?? key));
@@ -293,15 +293,31 @@ function Hosts(props: { told: Board; takes: string; but: string }) {
   );
 }
 
-function Stepper(props: { said: string; n: number; by: number; set: (n: number) => void }) {
+/** What makes an input count once it is entered: what is typed stays until then, and until the server has answered. */
+function useEntry(value: string, set: (entered: string) => Promise<unknown>) {
+  type Typing = preact.TargetedEvent<HTMLInputElement>;
+  const [typed, setTyped] = useState<string | null>(null);
+  const enter = async (entered: string): Promise<void> => {
+    await set(entered);
+    setTyped((now) => (now === entered ? null : now));
+  };
+  return {
+    value: typed ?? value,
+    onInput: ({ currentTarget: { value: now } }: Typing): void => setTyped(now === value ? null : now),
+    onChange: (event: Typing): void => void enter(event.currentTarget.value),
+  };
+}
+
+function Stepper(props: { said: string; n: number; by: number; set: (n: number) => Promise<unknown> }) {
   const { said, n, by, set } = props;
+  const entry = useEntry(String(n), (entered) => set(Math.max(0, Math.round(Number(entered)))));
   return (
     <span class="choice" role="group" aria-label={said}>
       <span class="quiet">{said}</span>
       <button type="button" class="chip" disabled={n <= 0} aria-label={`${said} −${by}`} onClick={() => set(Math.max(0, n - by))}>
         −
       </button>
-      <input class="short" type="number" min={0} step={by} value={n} aria-label={said} onChange={(event) => set(Math.max(0, Math.round(Number(event.currentTarget.value))))} />
+      <input class="short" type="number" min={0} step={by} aria-label={said} {...entry} />
       <button type="button" class="chip" aria-label={`${said} +${by}`} onClick={() => set(n + by)}>
         +
       </button>
@@ -309,12 +325,12 @@ function Stepper(props: { said: string; n: number; by: number; set: (n: number) 
   );
 }
 
-/** A text that counts once it is entered. */
-function Field(props: { said: string; value: string; hint: string; set: (value: string) => void }) {
+function Field(props: { said: string; value: string; hint: string; set: (value: string) => Promise<unknown> }) {
+  const entry = useEntry(props.value, (entered) => props.set(entered.trim()));
   return (
     <label class="choice">
       <span class="quiet">{props.said}</span>
-      <input class="short" value={props.value} title={props.hint} placeholder="–" onChange={(event) => props.set(event.currentTarget.value.trim())} />
+      <input class="short" title={props.hint} placeholder="–" {...entry} />
     </label>
   );
 }
@@ -323,7 +339,7 @@ function Field(props: { said: string; value: string; hint: string; set: (value: 
 
 function PlayerPanel(props: { known: EditorTold; player: Player }) {
   const { known, player } = props;
-  const set = (key: string, value: string | number): void => void arrange("player", { seat: player.seat, key, value });
+  const set = (key: string, value: string | number): Promise<boolean> => arrange("player", { seat: player.seat, key, value });
   const has = (key: string): string => {
     const value = player[key] ?? player.counters[key] ?? "";
     return typeof value === "string" || typeof value === "number" ? String(value) : "";

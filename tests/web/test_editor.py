@@ -152,6 +152,29 @@ def test_a_position_is_arranged_by_keyboard_alone_and_every_edit_is_undone(page:
     assert page.evaluate("window.clicks") == clicks
 
 
+def test_what_is_typed_stays_while_a_late_reply_draws_the_panel_again(page: Any) -> None:
+    late: list[Any] = []
+    holding = False
+
+    def pass_on(socket: Any) -> None:
+        server = socket.connect_to_server()
+        server.on_message(lambda message: late.append((socket, message)) if holding else socket.send(message))
+
+    page.route_web_socket("**/ws", pass_on)
+    begun(page, "Magic")
+    holding = True
+    page.locator(".player .who", has_text="Bob").click()
+    page.locator(".panelled input[type=number]").fill("3")
+    page.wait_for_timeout(200)
+    holding = False
+    for socket, message in late:
+        socket.send(message)
+    assert late
+    page.wait_for_timeout(200)
+    page.keyboard.press("Tab")
+    page.locator(".side.up .life", has_text="3").wait_for()
+
+
 DRAKE = "Vent Drake {2}{U}\nCreature — Drake\nFlying\nWhenever Vent Drake frobs, gronk it.\n2/2"
 
 
