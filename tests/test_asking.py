@@ -69,6 +69,16 @@ def test_a_question_gives_its_cards_and_its_step(monkeypatch: pytest.MonkeyPatch
     assert "no player 'Zoe'" in told
     assert "At which step?" not in told
     assert "508.1a declare attackers" in told
+    assert "Taken from the question: Grizzly Bears, Propaganda, 508.1" in told
+
+
+def test_what_is_not_taken_as_typed_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """A question that names nothing known says so, and a part of a name says which card it means; a whole name says nothing."""
+    answers = [HEAD, "2 Brute (tapped)", "Grizzly Bears", "", "", "", "", "pass", ""]
+    _, told = said(capsys, monkeypatch, answers, "May the Zorgle attack?", "--game", "mtg")
+    assert "The question names no card and no step that is known here." in told
+    assert "Brute is taken for Sly Brute" in told
+    assert "Grizzly Bears is taken for" not in told
 
 
 def test_a_question_ends_with_a_link_that_has_a_preview(

@@ -64,6 +64,8 @@ def _asked(wizard: Wizard, words: tuple[str, ...], game: str, url: str, json: bo
     question = " ".join(words)
     names, start = mentioned(loaded_game, question)
     wizard.begin(Answerer(url=url), loaded_game, question)
+    if question:
+        wizard.tell_taken(names, start)
     wizard.ask_players()
     wizard.ask_places(names)
     wizard.ask_cards()

@@ -129,6 +129,12 @@ class Wizard:
 
     # -- the position
 
+    def tell_taken(self, names: Sequence[str], start: str) -> None:
+        """Print which cards and which step are taken from the question."""
+        taken = ", ".join([*names, *([start] if start else [])])
+        english = "Taken from the question: {names}" if taken else "The question names no card and no step that is known here."
+        put(self.out, text((self._word(english, **({"names": taken} if taken else {})), "dim")))
+
     def ask_players(self) -> None:
         """Ask who plays."""
         names: Sequence[str] = ()
@@ -184,6 +190,7 @@ class Wizard:
             self.request = {**before, "players": {**before["players"], who: more}}
             reply = self.answerer.answer("board", self.request)
             if isinstance(reply, BoardReply):
+                self._tell_whole_name(reply.board, who, zone)
                 return True
             self.request = before
             if not isinstance(reply, MissingReply):
@@ -195,6 +202,14 @@ class Wizard:
             if not other:
                 return False
             card = card.replace(name, other)
+
+    def _tell_whole_name(self, board: str, who: str, zone: str) -> None:
+        """Print the whole name of the last card of a zone, where it was typed in part."""
+        player = next(one for one in setup(self.answerer.boards.source(board)).scenario.players if one.name == who)
+        typed = player.zones[zone][-1].name
+        card = known_card(self.game, typed)
+        if set(plain(typed).split()) < set(plain(card.name).split()):
+            put(self.out, text("  " + self._word("{typed} is taken for {card}", typed=typed, card=card.name)))
 
     def _zone(self, typed: str) -> str:
         """Return the zone that a word names, also in the language ("" for none)."""
