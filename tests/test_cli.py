@@ -836,6 +836,7 @@ def test_completion(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         (["perft", "{cat}", "--depth", "-1"], "0 or more"),
         (["perft", "{cat}"], "depth"),
         (["rules", "chess"], "no game 'chess'"),
+        (["rules", "mtg", "first strike"], "near it: 702.7 First strike"),
         (["rules", "mtg", "509.1z"], "has no rule '509.1z'; near it: 509.1g, 509.1h, 509.1i, 509.2"),
         (["rules", "fow", "711.2", "--edition", "6.3"], "it is one of 8.0 and 12.7 (--edition)"),
         (["rules", "fow", "803.5", "--audit"], "a number shows one rule"),

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
+from affray.cli import opening
 from affray.cli.given import Whole
-from affray.cli.opening import language as known_language
 from affray.cli.screen import console, print_json, put, text
 from affray.present.errors import UserError
 from affray.present.language import in_language
@@ -31,7 +29,7 @@ def find(*words: str, game: str = "", most: Whole = 10, json: bool = False, in_:
     from affray.scenario.examples import examples
     from affray.web.finding import search_examples
 
-    language = known_language(in_)
+    language = opening.language(in_)
     if game:
         known_game(game)
     if not words:
@@ -46,11 +44,5 @@ def find(*words: str, game: str = "", most: Whole = 10, json: bool = False, in_:
         put(out, text((in_language(language, "no worked example has all of these words; the nearest are:"), "dim")))
     for one in found:
         put(out, text((one.title, "bold")))
-        put(out, text((f"    {_shown(one.file)}", "cyan"), (f"  {' · '.join(one.rules[:6])}", "dim")))
+        put(out, text((f"    {opening.named(one.file)}", "cyan"), (f"  {' · '.join(one.rules[:6])}", "dim")))
     return int(near)
-
-
-def _shown(file: Path) -> str:
-    """Where a file lies, from here if it lies below."""
-    here = Path.cwd()
-    return str(file.relative_to(here) if file.is_relative_to(here) else file)

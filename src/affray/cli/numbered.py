@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import inspect
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import affray
 from affray.cli.screen import put, text
 from affray.present.language import word
 
@@ -14,6 +16,8 @@ if TYPE_CHECKING:
 
     from affray.core.language import Language
     from affray.core.procedures import Rule, Rulebook
+
+PACKAGE = Path(affray.__file__).resolve().parent
 
 
 def title(out: Console, book: Rulebook, language: Language | None = None) -> None:
@@ -38,5 +42,11 @@ def site(rule: Rule) -> tuple[str, int]:
 
 
 def place(rule: Rule) -> str:
+    """Return the file and line of the function that does a rule."""
     file, line = site(rule)
     return f"{file}:{line}" if line else file
+
+
+def short_place(rule: Rule) -> str:
+    """Return the place of a rule; a file of affray is named from the package, wherever that is installed."""
+    return place(rule).removeprefix(f"{PACKAGE.parent}{os.sep}")

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from affray.cli import opening
-from affray.cli.numbered import place, site, title
+from affray.cli.numbered import short_place, site, title
 from affray.cli.screen import console, print_json, put, text
+from affray.core.notation import plain
 from affray.core.register import order
 from affray.core.verdicts import Listing
 from affray.present.errors import UserError
@@ -54,7 +55,7 @@ def show_rule(book: Rulebook, number: str, scenarios: Path, json: bool, language
     for rule in code_of(entry):
         marks = [rule.key, word(language, rule.kind)]
         marks += [word(language, "window") if rule.window else "", word(language, "covers it") if entry.text("by") else ""]
-        put(out, text("  "), text((place(rule), "green"), f"  {', '.join(filter(None, marks))}"))
+        put(out, text("  "), text((short_place(rule), "green"), f"  {', '.join(filter(None, marks))}"))
     for example in examples:
         put(out, text("  "), text((word(language, "example") + "  ", "dim"), opening.named(example)))
     return 0
@@ -67,9 +68,7 @@ def entry_of(book: Rulebook, number: str, language: Language | None = None) -> R
     others = [one for one in book.game.editions if one != book.edition and number in book.game.rulebook(one).register]
     numbers = sorted(book.register, key=order)
     at = bisect(numbers, order(number), key=order)
-    titled = {one: book.title_and_summary(one)[0] for one in numbers} if len(number) > NEAR and number.isalpha() else {}
-    title_matches = [f"{one} {name}" for one, name in titled.items() if number.lower() in name.lower()]
-    near = ", ".join(title_matches[: 2 * NEAR] or numbers[max(0, at - NEAR) : at + NEAR])
+    near = ", ".join(rules_with_words(book, number)[: 2 * NEAR] or numbers[max(0, at - NEAR) : at + NEAR])
     template = "{game} {edition} has no rule {number!r}; near it: {near}"
     if others:
         template = "{game} {edition} has no rule {number!r}; it is one of {others} (--edition); near it: {near}"
@@ -81,6 +80,16 @@ def entry_of(book: Rulebook, number: str, language: Language | None = None) -> R
         "others": Listing(others, " and "),
     }
     raise UserError(template, **holes)
+
+
+def rules_with_words(book: Rulebook, words: str) -> list[str]:
+    """Return the number and title of each rule whose title has the words, else of those whose summary has them."""
+    wanted = plain(words)
+    if any(one.isdecimal() for one in wanted) or len(wanted) < len("tap"):
+        return []
+    titles = {one: book.title_and_summary(one) for one in sorted(book.register, key=order)}
+    by_title = [f"{one} {title}" for one, (title, _) in titles.items() if wanted in plain(title)]
+    return by_title or [f"{one} {title}" for one, (title, says) in titles.items() if wanted in plain(says)]
 
 
 def code_of(entry: RegisterEntry) -> list[Rule]:
