@@ -144,6 +144,7 @@ LINES = {
     "an only answer that is another": (("attack Grizzly Bears > Bob", "block Hill Giant > Grizzly Bears", "pass", "pass", "'assign Grizzly Bears: Hill Giant 3'"), "there was one answer, and nobody was asked"),
     "an only answer that is another, later": (("attack Grizzly Bears > Bob", "block Hill Giant > Grizzly Bears", "'assign Grizzly Bears: Hill Giant 3'"), "there was one answer, and nobody was asked"),
     "a number in quotes": (("expect: {cards: {Grizzly Bears: {power: '2'}}}",), "expected a whole number, found '2': leave out the quotes"),
+    "a state as a key": (("expect: {cards: {Grizzly Bears: {tapped: yes}}}",), "unknown key 'tapped' (did you mean 'orientation: tapped'?); accepted: "),
     "a role misspelt": (("expect: {cards: {Grizzly Bears: {role: atacking}}}",), "role cannot be 'atacking' (did you mean 'attacking'?); accepted: none, attacking, blocking, attacked"),
     "a zone misspelt": (("expect: {cards: {Grizzly Bears: {zone: grave}}}",), "did you mean 'graveyard'?"),
     "an expectation in words": (("expect: {life: {Ann: twenty}}",), "expected a whole number, found 'twenty'"),

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 
 from affray.core.game import Game
-from affray.core.notation import suggest
+from affray.core.notation import did_you_mean, suggest
 from affray.core.verdicts import Reason
 from affray.scenario.mistake_list import MistakeList
-from affray.scenario.nodes import SourceNode
+from affray.scenario.nodes import UNKNOWN_KEY, SourceNode
 from affray.scenario.translated_keys import translated_keys
 
 CARD_KEYS = ("card", "as", "count", "new", "face down", "damage", "counters", "owner")
@@ -71,6 +72,25 @@ def card_setup(node: SourceNode, game: Game, mistakes: MistakeList | None = None
         elif key != "card" and value_node.flag():
             _flag(card, key, value_node, game)
     return card
+
+
+def refuse_states_as_keys(node: SourceNode, card_values: Mapping[str, Sequence[str]], facts: Sequence[str]) -> None:
+    """Refuse a state as a key of what is expected of a card, such as `tapped: yes`: it is a value there, `orientation: tapped`.
+
+    Args:
+        node: the keys and values that are expected.
+        card_values: the states that each fact of a card can have.
+        facts: the accepted keys.
+
+    Raises:
+        ScenarioError: a key is a state.
+    """
+    keys_by_state = {state: key for key, states in card_values.items() for state in states if state}
+    for name in node.value if isinstance(node.value, Mapping) else ():
+        state = node.english(str(name), list(keys_by_state))
+        if state in keys_by_state and state not in facts:
+            near = did_you_mean(f"{keys_by_state[state]}: {state}")
+            raise node.key(name).error(UNKNOWN_KEY, key=str(name), near=near, known=", ".join(facts))
 
 
 def _short_card(node: SourceNode, game: Game) -> CardSetup:

@@ -14,6 +14,7 @@ from affray.core.scenario_schema import Expected
 from affray.core.state import NOBODY, Object
 from affray.core.verdicts import LEGAL, Quoted, Reason, Verdict
 from affray.core.view import sees
+from affray.scenario.card_setup import refuse_states_as_keys
 from affray.scenario.model import Scenario
 from affray.scenario.names import is_called, known_name
 from affray.scenario.nodes import ScenarioError, SourceNode
@@ -305,6 +306,7 @@ class Checks:
         for name, wanted in node.mapping(what="cards and what they are").items():
             obj = self._find(name, wanted)
             facts = self._facts(obj)
+            refuse_states_as_keys(wanted, self.battle.book.game.scenario_schema.card_values, tuple(facts))
             for key, value_node in wanted.mapping(tuple(facts), "what a card is").items():
                 value = facts[key]
                 expected = self._stated(key, value, value_node)
@@ -315,10 +317,8 @@ class Checks:
                 ):
                     value = {part: value.get(part) for part in expected}
                 if isinstance(value, (list, tuple)):
-                    value, expected = (
-                        sorted(map(str, value)),
-                        sorted(map(str, expected if isinstance(expected, list) else [expected])),
-                    )
+                    value = sorted(map(str, value))
+                    expected = sorted(map(str, expected if isinstance(expected, list) else [expected]))
                 self._same(value_node, about("{key} of {who}", key=key, who=name), expected, value)
 
     def _stated(self, key: str, value: Any, node: SourceNode) -> Any:

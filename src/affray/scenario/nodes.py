@@ -20,6 +20,7 @@ from affray.yaml import LONGEST, WIDEST, Mapped, Misread, PlacedList, load
 if TYPE_CHECKING:
     from affray.scenario.mistake_list import MistakeList
 
+UNKNOWN_KEY = "unknown key {key!r}{near}; accepted: {known}"
 UNSEEN = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff"
     "\U000e0000-\U000e007f]"
@@ -152,7 +153,7 @@ class SourceNode:
         """Return what is wrong with a key that means the accepted key `name`, beside the entries before it (None: nothing)."""
         if known and name not in known:
             return self.key(key).error(
-                "unknown key {key!r}{near}; accepted: {known}",
+                UNKNOWN_KEY,
                 key=name,
                 near=suggest(name, list(known)),
                 known=", ".join(known),
