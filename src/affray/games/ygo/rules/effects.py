@@ -35,6 +35,7 @@ from affray.games.ygo.rules.returning import borrow
 from affray.games.ygo.rules.sparing import is_spared
 from affray.games.ygo.rules.summons.fusion import fusion_summon
 from affray.games.ygo.rules.summons.special import (
+    ask_for_its_position,
     comes,
     is_kept_from_all,
     may_special_summon,
@@ -336,9 +337,6 @@ def _token(t: Table, resolution: Resolution, word: w.Token, context: Context) ->
         resolution.bind("moved", t, ())
     if is_kept_from_all(t, context.seat) or not has_room(t, seat, n=n):
         return False
-    if word.position == "any" and not resolution.answers:
-        return Question(context.seat, OptionSpace((Decision("attack"), Decision("defense")), rule=t.number))
-    posture = resolution.answers[0].verb if resolution.answers else word.position
     text = w.CardText(
         word.name,
         "monster",
@@ -352,8 +350,10 @@ def _token(t: Table, resolution: Resolution, word: w.Token, context: Context) ->
     )
     if not is_let_come(t, context.seat, YgoCard(text), ""):
         return False
+    if word.position == "any" and len(resolution.answers) < n:
+        return ask_for_its_position(t, context.seat)
     moved = []
-    for _ in range(n):
+    for posture in [answer.verb for answer in resolution.answers] or [word.position] * n:
         token = t.create(slug(word.name), YgoCard(text), context.seat, "monster zone", seat, posture=posture, controller=seat)
         note_summon(t, token.id, context.seat, special=True)
         t.record_fact(ARRIVED, token.ref)
