@@ -79,6 +79,25 @@ def test_a_workflow_runs_what_there_is(path: Path) -> None:
         assert re.search(rf"^{target}:", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
 
 
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
+def test_a_workflow_may_only_read_and_keeps_no_credentials(path: Path) -> None:
+    settings = workflow(path.name)
+    assert settings["permissions"] == {"contents": "read"}
+    steps = [step for job in settings["jobs"].values() for step in job["steps"]]
+    copies = [step for step in steps if step.get("uses", "").startswith("actions/checkout@")]
+    assert copies
+    assert [step for step in copies if step.get("with", {}).get("persist-credentials") is not False] == []
+
+
+def test_every_system_and_every_python_is_tried() -> None:
+    jobs = workflow("ci.yml")["jobs"]
+    named = {line.rpartition(" ")[2] for line in tomllib.loads(PYPROJECT)["project"]["classifiers"] if "Python :: 3." in line}
+    assert {"3.11", "3.14"} <= named
+    assert set(jobs["test"]["strategy"]["matrix"]["python"]) == set(jobs["elsewhere"]["strategy"]["matrix"]["python"]) == named
+    assert set(jobs["elsewhere"]["strategy"]["matrix"]["os"]) == {"macos-latest", "windows-latest"}
+    assert set(workflow("release.yml")["jobs"]["try"]["strategy"]["matrix"]["python"]) == named
+
+
 def test_a_release_is_published_only_when_all_of_it_was_tested() -> None:
     jobs = workflow("release.yml")["jobs"]
     assert jobs["publish"]["needs"] == ["pure", "try", "compiled", "chosen"]
