@@ -66,6 +66,9 @@ def test_an_attack_is_said_in_quotation_marks_and_read_without_them() -> None:
     bare = line.replace("„", "").replace("“", "")
     assert battle.parse(bare).decision == attack
     assert battle.parse(bare.replace("greift", "greife", 1)).decision == attack
+    attacked, attacker = bare.removeprefix("greift ").removesuffix(" an").split(" mit ")
+    for form in ("{attacker} greift {attacked} an", "{attacker} greift {attacked} direkt an"):
+        assert battle.parse(form.format(attacker=attacker, attacked=attacked)).decision == attack
     assert any("greift" in DE.event_text(battle.play(line).table, event) for event in battle.play(line).events)
 
 

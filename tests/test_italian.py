@@ -230,11 +230,27 @@ def test_lines_are_understood_in_several_ways() -> None:
     while battle.question is not None and battle.question.rule != "battle.attack.choose":
         battle = battle.play("passo")
     attack = Decision("attack", "flame-cat#1", "@1")
-    lines = ("attacca Bruno con Felino della Fiamma", "Attacca con felino della fiamma > Bruno", "attack Flame Cat > Bruno")
-    assert [battle.parse(line).decision for line in lines] == [attack] * 3
+    lines = (
+        "attacca Bruno con Felino della Fiamma",
+        "Attacca con felino della fiamma > Bruno",
+        "attack Flame Cat > Bruno",
+        "Felino della Fiamma attacca Bruno",
+        "attacco Bruno con Felino della Fiamma",
+        "attaccare con Felino della Fiamma",
+    )
+    assert [battle.parse(line).decision for line in lines] == [attack] * len(lines)
     assert battle.format(attack, "it") == "attacca Bruno con Felino della Fiamma"
     assert battle.format(Decision("concede", "@1"), "it") == "abbandona Bruno"
     assert battle.play("abbandona Bruno").outcome == battle.concede("Bruno").outcome
+
+
+def test_a_block_is_understood_in_several_ways() -> None:
+    battle = affray.load(BOARD.format(mine="Flame Cat", hand="Demonflame", will="R", theirs="Knight")).play("inizia la battaglia")
+    while battle.question is not None and battle.question.rule != "battle.block.choose":
+        battle = battle.play("attacca Bruno con Flame Cat" if battle.question.rule == "battle.attack.choose" else "passo")
+    lines = ("blocca con Knight", "Knight blocca Felino della Fiamma", "blocca Flame Cat con Knight", "Knight blocca", "block with Knight")
+    assert [battle.parse(line).decision for line in lines] == [Decision("block", "knight#1")] * len(lines)
+    assert battle.parse("non blocco").decision == Decision("no block")
 
 
 def test_a_line_of_play_says_all_at_once() -> None:

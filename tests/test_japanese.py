@@ -59,6 +59,8 @@ def test_refusals_name_cards_colours_and_ways() -> None:
     ):
         assert said in [JA.refusal(reason, battle.table) for reason in battle.why_not(line).reasons]
     attack = battle.play("battle")
+    lines = ("訓練兵でアタックする", "訓練兵で攻撃する", "訓練兵がアタックする")
+    assert [attack.parse(line).decision for line in lines] == [attack.parse("アタック 訓練兵").decision] * len(lines)
     assert [JA.refusal(one, attack.table) for one in attack.why_not("アタック 訓練兵").reasons] == ["訓練兵は寝ている"]
     assert [JA.refusal(one, attack.table) for one in attack.why_not(Decision("attack", "guardian#1")).reasons] == [
         "ガーディアン#1は自分の戦場のイジンではない"
@@ -77,6 +79,8 @@ def test_a_battle_is_told_in_japanese_too() -> None:
     assert "D2 足利義満が破壊された" in told
     assert battle.decision is not None
     assert battle.undo().format(battle.decision, "ja") == "足利義満を安倍晴明、ガーディアン#1でブロックする"
+    alone = battle.undo().parse("block 足利義満 with 安倍晴明").decision
+    assert battle.undo().parse("安倍晴明が足利義満をブロックする").decision == alone
     with pytest.raises(ValueError, match="en, ja"):
         battle.explain(battle.events[0], "fr")
 

@@ -198,8 +198,10 @@ def test_declarations_are_said_as_one_says_them() -> None:
         "ataca a Bob con Hill Giant y Grizzly Bears",
         "atacar a Bob con grizzly bears, hill giant",
         "ataca con Hill Giant > Bob, Grizzly Bears > Bob",
+        "Hill Giant y Grizzly Bears atacan a Bob",
     )
-    assert [battle.parse(line).decision for line in lines] == [attack] * 3
+    assert [battle.parse(line).decision for line in lines] == [attack] * len(lines)
+    assert battle.parse("Hill Giant ataca a Bob").decision == Decision("attack", "hill-giant#1", "@1")
     assert battle.format(attack, "es") == lines[0]
     battle = battle.play(lines[0])
     while battle.question is not None and battle.question.rule != "combat.block.choose":
@@ -207,6 +209,7 @@ def test_declarations_are_said_as_one_says_them() -> None:
     said = "bloquea a Hill Giant con Web Spider y Wide Guard; a Grizzly Bears con Wide Guard"
     block = battle.parse(said).decision
     assert battle.format(block, "es") == said
+    assert battle.parse("Web Spider bloquea a Hill Giant").decision == Decision("block", "web-spider#1", "hill-giant#1")
     assert "Hill Giant queda bloqueada por Web Spider y Wide Guard" in [
         ES.event_text(battle.play(said).table, one) for one in battle.play(said).events
     ]

@@ -144,10 +144,18 @@ def narrate(s: Position, event: Event) -> str:
 
 LINES: dict[str, str | tuple[str, ...]] = {
     "by hand {what}": "a mano {what}",
-    "attack {who} > {what}": ("attacca {what} con {who}", "attacca con {who} > {what}"),
-    "forfeit": ("rinuncia all'attacco", "rinuncia"),
-    "block with {who}": "blocca con {who}",
-    "no block": ("rinuncia al blocco", "non blocca"),
+    "attack {who} > {what}": (
+        "attacca {what} con {who}",
+        "attacca con {who} > {what}",
+        "attaccare {what} con {who}",
+        "attacco {what} con {who}",
+        "{who} attacca {what}",
+    ),
+    "attack with {who}": ("attacca con {who}", "attaccare con {who}", "attacco con {who}", "{who} attacca"),
+    "forfeit": ("rinuncia all'attacco", "rinuncia", "rinunciare all'attacco", "rinuncio all'attacco"),
+    "no block": ("rinuncia al blocco", "non blocca", "non bloccare", "non blocco"),
+    "block with {who}": ("blocca con {who}", "bloccare con {who}", "blocco con {who}", "{who} blocca"),
+    "block {who} > {what}": ("blocca {what} con {who}", "bloccare {what} con {who}", "blocco {what} con {who}", "{who} blocca {what}"),
     "pass": ("passa", "passo"),
     "initiate battle": ("entra nell'interfase di battaglia", "entra in battaglia", "inizia la battaglia"),
     "play {what}": "gioca {what}",

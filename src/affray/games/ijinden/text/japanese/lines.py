@@ -14,9 +14,10 @@ from affray.games.ijinden.vocabulary.catalogue import catalogue
 
 LINES: dict[str, str | tuple[str, ...]] = {
     "by hand {what}": "手動 {what}",
-    "attack with {who}": ("{who}でアタックする", "{who}でアタック", "アタック {who}"),
+    "attack with {who}": ("{who}でアタックする", "{who}でアタック", "アタック {who}", "{who}で攻撃する", "{who}で攻撃", "{who}がアタックする"),
     "no block": "ブロックしない",
     "block {pairs}": ("{pairs}でブロックする", "{pairs}でブロック", "ブロック {pairs}"),
+    "block {what} with {who}": ("{who}が{what}をブロックする", "{who}が{what}をブロック"),
     "place {what} face down": ("{what}を裏で配置する", "{what}を裏で配置", "配置 {what}（裏）"),
     "place {what}": ("{what}を配置する", "{what}を配置", "配置 {what}"),
     "summon {what} with {who}": ("{who}を装備させて{what}を召喚する", "{who}を装備させて{what}を召喚"),

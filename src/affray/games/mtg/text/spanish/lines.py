@@ -123,6 +123,7 @@ def read(line: str, players: Sequence[str]) -> str:
 
 _PAIRS = re.compile(r"(ataca|bloquea) con (.+ > .+)")
 _GROUPS = re.compile(r"(atacar?|bloquear?) a (.+?)( pagando .+)?")
+_SUBJECT_FIRST = re.compile(r"(.+?) (ataca|bloquea)n? a (.+?)( pagando .+)?", re.IGNORECASE)
 _SHARES = re.compile(r"asigna (.+: .+ \d+)")
 _SHARED = re.compile(r"(.+?) asigna (\d+ a .+)")
 _AND = re.compile(r", | [ye] ")
@@ -161,6 +162,9 @@ def _plain(line: str) -> str:
     targeted = _TARGETED.fullmatch(line)
     if targeted is not None and not any(name.casefold() in line.casefold() for name in _WITH_A_PREPOSITION):
         line = f"{targeted[1]} con objetivo {targeted[2]}"
+    subject = _SUBJECT_FIRST.fullmatch(line)
+    if subject is not None:
+        line = f"{subject[2].lower()} a {subject[3]} con {subject[1]}{subject[4] or ''}"
     groups = _GROUPS.fullmatch(line)
     if groups is not None and " con " in groups[2]:
         pairs = []

@@ -158,7 +158,14 @@ LINES: dict[str, str | tuple[str, ...]] = {
     "attack position": ("in Angriffsposition", "Angriffsposition"),
     "defense position": ("in Verteidigungsposition", "Verteidigungsposition"),
     "set position": ("verdeckt", "in verdeckter Verteidigungsposition"),
-    "attack {who} > {what}": ("greift {what} mit {who} an", "greife {what} mit {who} an", "{who} greift {what} an"),
+    "attack {who} directly": ("greift direkt mit {who} an", "greife direkt mit {who} an", "{who} greift direkt an"),
+    "attack {who} > {what}": (
+        "greift {what} mit {who} an",
+        "greife {what} mit {who} an",
+        "{who} greift {what} direkt an",
+        "{who} greift {what} an",
+    ),
+    "attack {who}": ("greift mit {who} an", "greife mit {who} an", "{who} greift an"),
     "activate {what} from {place} {n}": (
         "aktiviert Effekt {n} von {what} ({place})",
         "aktiviere Effekt {n} von {what} ({place})",
