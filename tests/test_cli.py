@@ -768,6 +768,8 @@ def test_demo(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None
     assert run(*shlex.split(legal.strip().partition("  ")[0])[1:])[0] == 0
     assert "affray play scenarios/fow/" in play
     assert "affray serve" in serve or "make table" in serve
+    lines = run("demo", "--in", "it")[1].splitlines()
+    assert [line.split("  ")[1].endswith(" --in it") for line in lines[-3:-1]] == [True, True]
     monkeypatch.setattr("affray.cli.demo._makes_page", lambda: False)
     monkeypatch.setattr("affray.cli.demo.find_spec", lambda name: None)
     *_, install, serve = run("demo", "mtg")[1].splitlines()
@@ -781,6 +783,13 @@ def test_demo(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None
     code, _, err = run("demo")
     assert code == 2
     assert "no examples" in err
+
+
+def test_a_file_to_write_is_told_how_to_keep_it(run: Run) -> None:
+    code, _, err = run("run", "scenarios/fow/article/5-first-strike-mirror.yaml", "--svg", "battle.svg")
+    assert code == 2
+    assert "write > battle.svg" in err
+    assert "affray check" in run("run", "one.yaml", "two.yaml")[2]
 
 
 def test_cards_are_listed_by_their_names_in_the_language(run: Run) -> None:

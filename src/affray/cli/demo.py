@@ -80,9 +80,10 @@ def _print_next(out: Console, file: str, language: Language | None) -> None:
     """Three things to try with the example shown last, and what to install first where the page cannot be served. In a clone without the page,
     `make table` installs, builds and serves it."""
     page = "make table" if _makes_page() else f"{_command()} serve"
+    spoken = f" --in {language.code}" if language is not None else ""
     lines = [
-        (f"{_command()} legal {file} --after 0", word(language, "what may be done where it begins")),
-        (f"{_command()} play {file}", word(language, "play it yourself")),
+        (f"{_command()} legal {file} --after 0{spoken}", word(language, "what may be done where it begins")),
+        (f"{_command()} play {file}{spoken}", word(language, "play it yourself")),
         (page, word(language, "the same on a page")),
     ]
     if find_spec("starlette") is None and not _makes_page():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
 
 from cyclopts import CycloptsError
@@ -75,6 +76,9 @@ ONGOING = ("play", "serve")
 """Commands that give no answer and have no `--json`."""
 ANYWAY = ("schema", "mcp", "pipe")
 """Commands that print nothing but JSON, and have no `--json`."""
+OUTPUTS = frozenset({".html", ".svg", ".gif", ".png", ".json"})
+KEEP = "write > {file} to keep in a file what is printed"
+"""What is likely meant by a word too many that names a file to write."""
 QUOTES = "put in quotes what belongs together"
 
 
@@ -94,17 +98,17 @@ def mistaken(error: CycloptsError, language: str, commands: Sequence[str], examp
 def _why(error: CycloptsError, name: str, commands: Sequence[str]) -> Reason:
     """What is wrong."""
     if isinstance(error, TooManyWords):
-        more = Reason("", ONE.get(name, QUOTES))
-        return Reason(
-            "", "{command}: too many words: {words}; {hint}", command=name, words=" ".join(error.unused_tokens or ()), hint=more
-        )
+        words = list(error.unused_tokens or ())
+        is_output = Path(words[0] if words else "").suffix in OUTPUTS
+        more = Reason("", KEEP, file=words[0]) if is_output else Reason("", ONE.get(name, QUOTES))
+        return Reason("", "{command}: too many words: {words}; {hint}", command=name, words=" ".join(words), hint=more)
     if isinstance(error, UnknownCommandError):
         word = (error.unused_tokens or [""])[0]
         return Reason("", "no command {word!r}{near}", word=word, near=suggest(word, list(commands)))
     if isinstance(error, UnknownOptionError):
         word = error.token.keyword or error.token.value
         if word == "--in":
-            return Reason("", "{command} prints a file for editors, the same in every language: leave out --in", command=name)
+            return Reason("", "{command} prints the same in every language: leave out --in", command=name)
         if word == "--json" and name in ONGOING:
             return Reason("", "{command} goes on until it is stopped and has no --json: programs use affray pipe", command=name)
         if word == "--json" and name in ANYWAY:
