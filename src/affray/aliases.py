@@ -50,7 +50,7 @@ MODULES = {
 
 
 def of_module(module: str, old: str) -> Any:
-    """What an old name of a module means now.
+    """Return what an old name of a module means now.
 
     Raises:
         AttributeError: the module never had that name.

@@ -35,7 +35,7 @@ class Fault(TypedDict):
 
 
 Error = TypedDict("Error", {"affray error": Literal[1], "faults": list[Fault]})
-"""What any command with `--json` outputs in place of its answer, where the command or its files are wrong."""
+"""The output of any command with `--json` where the command or its files are wrong."""
 
 Why = TypedDict("Why", {
     "affray why": Literal[1], "decision": str, "legal": bool, "game": str, "edition": str, "rule": str, "who": str, "why": list[Cited],
@@ -182,7 +182,7 @@ class TimedCard(TypedDict):
 
 
 Timing = TypedDict("Timing", {"affray timing": Literal[1], "edition": str, "cards": list[TimedCard]})
-"""When cards can be activated (`affray ygo timing --json`)."""
+"""The times at which cards can be activated (`affray ygo timing --json`)."""
 Import = TypedDict("Import", {
     "affray import": Literal[1], "game": str, "file": str, "out": str | None, "read": list[Any], "not read": list[str], "not there": list[str],
 })  # fmt: skip
@@ -252,7 +252,7 @@ PuzzleOutcome = TypedDict("PuzzleOutcome", {
     "file": str, "loaded": bool, "answer": NotRequired[bool | None], "positions": NotRequired[int], "seconds": NotRequired[float],
     "left out": NotRequired[list[str]], "stopped": str | None,
 })  # fmt: skip
-"""What became of a puzzle: is the goal reached (null: not decided), the cards of which lines are left out, and what stopped it."""
+"""The outcome of a puzzle: is the goal reached (null: not decided), the cards of which lines are left out, and what stopped it."""
 PuzzleCoverage = TypedDict("PuzzleCoverage", {
     "affray coverage": Literal[1], "loaded": int, "decided": int, "puzzles": list[PuzzleOutcome],
 })  # fmt: skip

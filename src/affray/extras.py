@@ -1,4 +1,4 @@
-"""How to install what an optional part of affray needs, and how a program here is called."""
+"""Installation of what an optional part of affray needs, and the names of programs here."""
 
 from __future__ import annotations
 

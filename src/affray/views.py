@@ -169,7 +169,7 @@ class Answer(TypedDict):
 
 
 Selection = TypedDict("Selection", {"says": str, "cards": dict[str, int], "least": int, "most": int, "in order": bool})
-"""What several cards are chosen from, or which are put in order: how it is said, and how many there are of each name."""
+"""The cards to choose several from, or to put in order: how the answer is written, and how many there are of each name."""
 Legal = TypedDict("Legal", {
     "affray legal": Literal[1], "who": str, "rule": str, "legal": list[Answer], "more": bool, "choice": NotRequired[Selection],
     "unread": NotRequired[list[Unread]], "by hand": NotRequired[list[dict[str, str]]],
@@ -376,8 +376,8 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 class Pair(msgspec.Struct, frozen=True):
-    """How the wins of a seat differ between two sides: it wins `both`, `first` or `second` alone, `neither`; the difference of
-    the shares (second less first) with Newcombe's interval for pairs (his method 10), and McNemar's exact test."""
+    """A comparison of the wins of a seat on two sides: it wins `both`, `first` or `second` alone, `neither`; the difference
+    of the shares (second less first) with Newcombe's interval for pairs (his method 10), and McNemar's exact test."""
 
     both: int
     first: int

@@ -51,11 +51,11 @@ CURES = {
     "control characters": "leave out what cannot be seen",
     "a list or a mapping as a key": "put what begins with { or [ in quotes, such as '{1}{R}'",
 }
-"""What to do about what a reader of YAML says, by a part of it."""
+"""Remedies for what a reader of YAML complains of, by a part of its message."""
 
 
 class Misread(ValueError):
-    """What cannot be read: a sentence and what fills its holes, and where it is (from 1; 0: all of it)."""
+    """A YAML text that cannot be read: a sentence and what fills its holes, and where it is (from 1; 0: all of it)."""
 
     def __init__(self, sentence: str, line: int = 0, column: int = 0, **holes: Any) -> None:
         super().__init__(sentence.format(**holes))
@@ -86,7 +86,7 @@ class Mapped(dict[Any, Any]):
 
 
 def load(text: str) -> Any:
-    """What a YAML text says: `Mapped`, `Listed`, texts, whole numbers, true and false, None. `906.10` and `2026-04-01` stay the texts they are.
+    """Return the data of a YAML text: `Mapped`, `Listed`, texts, whole numbers, true and false, None. `906.10` and `2026-04-01` stay texts.
 
     Raises:
         Misread: it is no YAML, or spells out more than anybody means.
@@ -105,7 +105,7 @@ def load(text: str) -> Any:
 
 
 def _error_text(error: Any, text: str) -> str:
-    """What a reader of YAML says, with the sign that it stands before."""
+    """Return what a reader of YAML says, with the sign that it stands before."""
     message = str(error.problem or error.context)
     mark = error.problem_mark
     lines = text.split("\n") if mark else []
@@ -115,7 +115,7 @@ def _error_text(error: Any, text: str) -> str:
 
 
 def _unreadable(message: str, where: tuple[int, int]) -> Misread:
-    """What to do about what a reader of YAML says; where nothing is known, what it says."""
+    """Return what to do about what a reader of YAML says; where nothing is known, what it says."""
     cure = next((cure for part, cure in CURES.items() if part in message), "")
     if cure:
         return Misread("not readable as YAML: {why}", *where, why=cure)
@@ -215,7 +215,7 @@ class _Reading:
             raise Misread("more than {most:,} aliases (*) and anchors (&)", *_place(event), most=ALIASES)
 
     def _again(self, event: Any) -> Any:
-        """What an alias says again."""
+        """Return the value that an alias repeats."""
         self._count(event)
         if event.anchor not in self.named:
             raise _unreadable(f"found undefined alias {event.anchor[:WIDEST]!r}", _place(event))
@@ -259,7 +259,7 @@ _WORDS = {
 
 
 def _scalar(event: Any) -> Any:
-    """What a text out of quotes means."""
+    """Return what a text out of quotes means."""
     text = event.value
     if text in _WORDS:
         return _WORDS[text]

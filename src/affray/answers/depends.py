@@ -15,7 +15,7 @@ MOST = 24
 
 
 class Assumption(NamedTuple):
-    """What a board does not say, turned: its words, and the board on which it is so."""
+    """A statement that a board leaves open, turned round: its words, and the board on which it holds."""
 
     words: str
     source: BoardSource

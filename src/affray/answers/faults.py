@@ -88,7 +88,7 @@ MOST_OFFERED = 8
 QUOTED = re.compile(r"{(\w+)!r}")
 """A hole of a message that quotes what was written."""
 CURE = "leave that line out of its text, as a card under `cards`: the answer then holds without it, which must be said"
-"""What can be done about a line of a card that is not read."""
+"""The remedy for a line of a card that is not read."""
 LONGEST_MESSAGE = 400
 """The most characters of a message."""
 

@@ -77,8 +77,8 @@ class CardsReply(Reply):
 
 
 class SelectionReply(Reply):
-    """What several cards are chosen from, or which are put in order, where the ways to do so are too many to list: how the answer is written,
-    and how many cards there are of each name."""
+    """The cards to choose several from, or to put in order, where there are too many ways to list: how the answer is written, and how many cards
+    there are of each name."""
 
     says: str
     cards: dict[str, int]
@@ -107,7 +107,7 @@ class BoardReply(Reply):
 
 
 class MissingReply(Reply):
-    """What is missing before there is a board, and what was assumed so far."""
+    """The facts that are missing before there is a board, and what was assumed so far."""
 
     missing: list[MissingPart]
     assumed: list[str] = []

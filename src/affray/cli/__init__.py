@@ -52,7 +52,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _call(words: list[str], language: str) -> Callable[[], int]:
-    """What a command line means."""
+    """Return what a command line means."""
     import rich  # noqa: F401 (all commands print with it)
 
     from affray.cli import direct

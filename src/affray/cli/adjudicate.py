@@ -96,7 +96,7 @@ def _print_mistake(out: Console, mistake: Mistake, language: Language | None) ->
 
 
 def as_data(mistake: Mistake | None) -> dict[str, Any]:
-    """What is wrong as plain data, with the whole view of the table."""
+    """Return what is wrong as plain data, with the whole view of the table."""
     if mistake is None:
         return {"affray adjudicate": 1, "mistake": None}
     return {

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from affray.core.register import RegisterEntry
 
 Problem = tuple[str, Reason]
-"""What is wrong with a rule, by its number."""
+"""A mistake in a rule, by its number."""
 STATES = ("implemented", "covered", *ASIDE, "not yet marked")
 
 
@@ -97,7 +97,7 @@ def left_out(book: Rulebook) -> list[Problem]:
 
 
 def standing(book: Rulebook) -> dict[str, str]:
-    """How each rule of the register stands: implemented, covered by another, descriptive, out of scope, or not yet marked."""
+    """Return how each rule of the register stands: implemented, covered by another, descriptive, out of scope, or not yet marked."""
     return {number: _state(entry) for number, entry in book.register.items()}
 
 
@@ -138,7 +138,7 @@ def _print_table(out: Console, states: dict[str, str], language: Language | None
 
 
 def _row(counts: Counter[str], widths: list[int]) -> str:
-    """How many rules stand in each state."""
+    """Return how many rules stand in each state."""
     return "".join([f"{counts[state] or '-':>{width}}" for state, width in zip(STATES, widths, strict=True)])
 
 

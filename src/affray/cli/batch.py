@@ -19,7 +19,7 @@ CHUNK = 50
 FEW = 300
 """Up to so many cards are read by this process alone: to start others takes longer."""
 Chunk = list[Any]
-"""What the cards of a chunk were read as, in their order: the data of each, None for one that was refused."""
+"""The results of reading the cards of a chunk, in their order: the data of each, None for one that was refused."""
 
 
 def read_chunk(game: str, cards: Sequence[PrintedCard], consent: Consent = "") -> bytes:

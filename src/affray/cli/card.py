@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from affray.core.game import Game
 
 OWN = "your own"
-"""What the cards in the user's folder are, in lists."""
+"""The name of the cards in the user's folder, in lists."""
 UNREAD = "your own, not read"
-"""What those are that were not read."""
+"""The name of those of them that were not read."""
 FEW = 20
 """So many cards are listed in a message."""
 

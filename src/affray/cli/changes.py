@@ -22,7 +22,7 @@ HEADINGS = {"new": "new rules", "gone": "rules that are gone", "changed": "chang
 
 
 def print_changes(out: Console, book: Rulebook, older: str, language: Language | None) -> int:
-    """What changed from each edition to the next; with `older`, from that one to the edition of `book`."""
+    """Return what changed from each edition to the next; with `older`, from that one to the edition of `book`."""
     editions = book.game.editions
     steps = list(pairwise(editions))
     if not steps:

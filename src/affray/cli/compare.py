@@ -51,7 +51,7 @@ class Point:
         self.unread: list[Unread] = []
 
     def at(self, battle: Battle, since: int, move: ScenarioMove | None, language: Language | None = None) -> Point:
-        """What there is at a battle, so many battles after the moment before; a move that is to be refused is judged."""
+        """Return a moment of a battle, so many battles after the moment before; a move that is to be refused is judged."""
         self.asks = f"{battle.question.rule} {asked(battle)}" if battle.question is not None else ""
         self.places = [f"{one.procedure}.{one.step}" for one in battle.where()]
         self.question = question(battle, language)
@@ -143,7 +143,7 @@ def as_data(game: Game, divergences: list[Divergence], stops: dict[str, str], le
 
 
 def unplayable(lines: dict[str, list[Point]]) -> dict[str, str]:
-    """Why each edition stops (empty where one plays the line to its end): what none can play, none agrees on."""
+    """Return why each edition stops (empty where one plays the line to its end): editions that all stop agree on nothing."""
     stops = {edition: line[-1].stop for edition, line in lines.items()}
     return stops if all(stops.values()) else {}
 
@@ -175,7 +175,7 @@ def points(loaded: ScenarioSetup, edition: str, language: Language | None = None
 
 
 def _stop(result: ScenarioResult, language: Language | None) -> str:
-    """Why the line of play stops here ("" where it goes on)."""
+    """Return why the line of play stops here ("" where it goes on)."""
     if result.stop is None:
         return ""
     reason = result.stop.reason
@@ -188,7 +188,7 @@ def _is_sentence(words: str) -> bool:
 
 
 def differences(points_by_edition: dict[str, Point], language: Language | None = None) -> list[tuple[str, str, str]]:
-    """What only some editions have at a moment: what it is about, which edition, in words."""
+    """Return the differences of a moment between editions: what each is about, which edition, in words."""
     entries: list[tuple[str, str, str]] = []
     if len({bool(one.stop) for one in points_by_edition.values()}) > 1:
         entries += [
@@ -212,7 +212,7 @@ def _elsewhere(points: Iterable[Point]) -> bool:
 
 
 def _only(language: Language | None, what: str, lists: dict[str, list[str]]) -> list[tuple[str, str, str]]:
-    """What stands in the list of one edition more often than in that of another."""
+    """Return the entries that the list of one edition has more often than that of another."""
     entries = []
     for edition, mine in lists.items():
         for other in [other for other in lists if other != edition]:
@@ -232,7 +232,7 @@ def _place(at: int, move: ScenarioMove | None, language: Language | None = None)
 def _print_stops(
     out: Console, loaded: ScenarioSetup, lines: dict[str, list[Point]], stops: dict[str, str], language: Language | None
 ) -> None:
-    """Where each edition stops, and why."""
+    """Print where each edition stops, and why."""
     for edition, why in stops.items():
         at = len(lines[edition]) - 1
         put(out, text((f"  {_place(at, (None, *loaded.scenario.moves)[at], language)}", "cyan")))

@@ -55,5 +55,5 @@ def print_coverage(out: Console, book: Rulebook, where: Path, language: Language
 
 
 def _count(played: list[CheckRow], number: str) -> tuple[int, int]:
-    """How many scenarios meet a rule, and how many name it as theirs."""
+    """Return how many scenarios meet a rule, and how many name it as theirs."""
     return sum(number in row.cited for row in played), sum(number in row.claimed for row in played)

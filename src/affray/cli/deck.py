@@ -71,7 +71,7 @@ def check(
 
 
 def _unread(deck: Deck) -> list[Unread]:
-    """What was not read of the cards of a deck."""
+    """Return what was not read of the cards of a deck."""
     cards = {name: deck.game.catalogue.find(name) for section in deck.sections.values() for name in section}
     return [
         {"card": name, "line": one.line, "text": one.text, "how": one.how}

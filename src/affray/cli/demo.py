@@ -101,7 +101,7 @@ def _makes_page() -> bool:
 
 
 def _command() -> str:
-    """What starts affray here: its name where the shell finds it, else the path by which it was started."""
+    """Return the command that starts affray here: its name where the shell finds it, else the path by which it was started."""
     if shutil.which("affray") or Path(sys.argv[0]).stem != "affray":
         return "affray"
     return program_path(sys.argv[0])

@@ -15,7 +15,7 @@ COMMANDS = ("run", "legal", "why", "show", "mcp", "pipe")
 """The commands that play one file, and those that programs start: each in a file of its name, all that it is given of the kinds below."""
 _WHOLE = "given.Whole | None"
 _KINDS: dict[str, Callable[[str], Any]] = {"Path": Path, "str": str, _WHOLE: int}
-"""What is given as these is written as a word that does not begin with a dash."""
+"""Kinds of arguments whose values are words that do not begin with a dash."""
 
 
 def call_of(words: Sequence[str]) -> Callable[[], int] | None:

@@ -1,4 +1,4 @@
-"""What a simulation came to, as tables and as data."""
+"""Results of a simulation, as tables and as data."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def _wins(out: Console, side: Summary, book: Rulebook, language: Language | None
 
 
 def _named(side: Summary, book: Rulebook, language: Language | None) -> list[str]:
-    """What the numbers of a side are called."""
+    """Return what the numbers of a side are called."""
     return [word(language, one.message, **one.params) for one in columns(side.seats, book.game.counts_life)]
 
 

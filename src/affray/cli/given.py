@@ -1,4 +1,4 @@
-"""What commands are given, where the kind of a value alone does not say it."""
+"""Arguments of commands that the kind of a value alone does not describe."""
 
 from __future__ import annotations
 

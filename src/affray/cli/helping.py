@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions
 
 EXAMPLE = "Example: "
-"""What stands before the example of a command."""
+"""Label before the example of a command."""
 
 
 class TranslatedHelp(DefaultFormatter):
@@ -71,7 +71,7 @@ ONE = {
     "show": "--after says how far, --seat for whom",
     "legal": "--after says how far",
 }
-"""What is likely meant by a word too many."""
+"""The likely meaning of a word too many."""
 ONGOING = ("play", "serve")
 """Commands that give no answer and have no `--json`."""
 ANYWAY = ("schema", "mcp", "pipe")
@@ -83,7 +83,7 @@ QUOTES = "put in quotes what belongs together"
 
 
 def mistaken(error: CycloptsError, language: str, commands: Sequence[str], examples: Mapping[str, str]) -> str:
-    """What is wrong with the words of a command, and what to do. `commands`: those that there are where it is; `examples` of each."""
+    """Return what is wrong with the words of a command, and what to do. `commands` are those of its group; `examples` are of each."""
     name = " ".join(error.command_chain or ())
     why = _why(error, name, commands)
     help_ = f"`{' '.join(filter(None, ('affray', name, '--help')))}`"
@@ -96,7 +96,7 @@ def mistaken(error: CycloptsError, language: str, commands: Sequence[str], examp
 
 
 def _why(error: CycloptsError, name: str, commands: Sequence[str]) -> Reason:
-    """What is wrong."""
+    """Return the mistakes."""
     if isinstance(error, TooManyWords):
         words = list(error.unused_tokens or ())
         is_output = Path(words[0] if words else "").suffix in OUTPUTS
@@ -126,7 +126,7 @@ def _why(error: CycloptsError, name: str, commands: Sequence[str]) -> Reason:
 
 
 def _no_value(error: CoercionError, option: str, value: str) -> Reason:
-    """What an option was given, and what it takes."""
+    """Return what an option was given, and what it takes."""
     if get_origin(error.target_type) is Literal:
         known = [str(one) for one in get_args(error.target_type)]
         template = "{option}: no {value!r}{near}; choose from: {known}"

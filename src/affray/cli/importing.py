@@ -116,7 +116,7 @@ def import_(
 
 
 def _tell_counts(read: int, refused: int, language: Language | None) -> None:
-    """How many cards were read, and what the options do with them: where errors go, since the cards go where answers go."""
+    """Print how many cards were read, and what the options do with them: where errors go, since the cards go where answers go."""
     n = read + refused
     put(console(stderr=True), text(word(language, COUNTS, n=n, of=n, read=read, refused=refused)))
     put(console(stderr=True), text(word(language, KEEP)))
@@ -155,7 +155,7 @@ def _tell_left_out(
     halves: dict[str, str],
     language: Language | None,
 ) -> None:
-    """Why the cards that were asked for are not there."""
+    """Print why the cards that were asked for are not there."""
     for printed in list(refused.values()):
         again = read_one(catalogue_of(game), printed)
         assert is_refused(again)
@@ -178,7 +178,7 @@ def _halves(kept: dict[str, Any], refused: Collection[str], fields: Sequence[str
 def _read(
     game: str, cards: list[PrintedCard], jobs: int, log: Log | None, language: Language | None, consent: Consent
 ) -> list[Any] | None:
-    """What each card was read as (None: it was refused); None where Ctrl-C stopped it."""
+    """Return the data that each card was read as (None: it was refused); None where Ctrl-C stopped it."""
     chunks: dict[int, list[Any]] = {}
     n = read = 0
     try:

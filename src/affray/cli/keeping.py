@@ -1,4 +1,4 @@
-"""Where a game at the terminal is kept: the file that it was opened from or saved to, and a copy of what was not saved yet."""
+"""Files of a game at the terminal: the one that it was opened from or saved to, and a copy of what was not saved yet."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from affray.journal import Journal
 
 _OURS = re.compile(rb'\s*\{\s*"affray( record)?"\s*:')
-"""How files begin that may be written over: records and saves."""
+"""Beginnings of files that may be written over: records and saves."""
 KEPT = 20
 """So many unsaved games are kept; older ones go."""
 
 
 def folder() -> Path:
-    """Where affray keeps unsaved games and what was typed."""
+    """Return where affray keeps unsaved games and what was typed."""
     from platformdirs import user_state_path
 
     return user_state_path("affray", appauthor=False)
@@ -109,7 +109,7 @@ class Autosave:
         return shlex.join(words)
 
     def _there(self, file: Path) -> bytes | None:
-        """What a file holds (None: there is none)."""
+        """Return what a file holds (None: there is none)."""
         if not file.exists():
             return None
         if not file.is_file():

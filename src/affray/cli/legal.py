@@ -101,7 +101,7 @@ def print_answers(out: Console, battle: Battle, language: Language | None = None
 
 
 def _print_cards(out: Console, battle: Battle, language: Language | None) -> None:
-    """What may be chosen from, or is put in order, where the ways to do so are too many to number."""
+    """Print the cards to choose from or to put in order, where there are too many ways to number them."""
     several = selection(battle, language)
     assert several is not None
     put(out, text(("  " + several.says, "dim")))
@@ -112,6 +112,6 @@ def _print_cards(out: Console, battle: Battle, language: Language | None) -> Non
 
 
 def _gloss(battle: Battle, decision: Decision, language: Language | None) -> str:
-    """What an answer means, where its words do not say it."""
+    """Return what an answer means, where its words do not say it."""
     gloss = battle.explain_choice(decision, code(language))
     return f"  {gloss}" if gloss else ""

@@ -1,4 +1,4 @@
-"""What the commands about rules share: how numbers are ordered, what a rule is called, and where the code is that does it."""
+"""Helpers of the commands about rules: the order of numbers, the name of a rule, and the place of its code."""
 
 from __future__ import annotations
 

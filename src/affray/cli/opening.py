@@ -31,7 +31,7 @@ opened: list[Path] = []
 SAVED = 10_000_000
 """Bytes of a save."""
 RECORD, POSITION = b'"affray record"', b'"affray"'
-"""What a record has near its beginning, and a save that holds one position."""
+"""Marks near the beginning of a record, and of a save that holds one position."""
 
 
 def forget() -> None:
@@ -62,7 +62,7 @@ def is_save(file: Path) -> bool:
 
 
 def contents(file: Path) -> bytes:
-    """What a save holds.
+    """Return what a save holds.
 
     Raises:
         UserError: longer than any save.
@@ -79,7 +79,7 @@ def is_record(text: bytes) -> bool:
 
 
 def examples_of(game: Game, below: str = "") -> Path:
-    """Where worked examples of a game are: `below` those of affray, or in the package of a game from elsewhere."""
+    """Return where worked examples of a game are: `below` those of affray, or in the package of a game from elsewhere."""
     from affray.games import GAMES
 
     return located(Path("scenarios", below)) if game.key in GAMES else game.folder / "scenarios"

@@ -125,7 +125,7 @@ def _bots(seats: list[int], name: str, typed: str, seed: int) -> dict[int, Bot]:
 def _announce(
     battle: Battle, bots: dict[int, Bot], notes: dict[str, str], language: Language | None, offer: bool, seat: int
 ) -> None:
-    """Which game it is, by which edition, and who plays for whom; `offer` what was left without being saved."""
+    """Print the game, its edition, and who plays for whom; `offer` names a game that was left without being saved."""
     from affray.cli.keeping import kept
 
     out = console()

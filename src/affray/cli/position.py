@@ -36,11 +36,11 @@ CARD = (
     "numbers",
     "unread",
 )
-"""What a view says in every game, and where it stands here; the rest is told as the game names it."""
+"""Fields of a card that a view of every game has, and that have a place of their own here; the rest is told as the game names it."""
 
 
 def print_position(out: Console, battle: Battle, view: Mapping[str, Any], language: Language | None = None) -> None:
-    """What a view tells of a battle: players with their zones, then what players share."""
+    """Print a view of a battle: players with their zones, then what players share."""
     shown = Shown(view, language, battle)
     for player in view["players"]:
         put(out, _player_line(shown, player, view["turn player"] if view["turn"] else ""))
@@ -138,7 +138,7 @@ def _card(shown: Shown, card: dict[str, Any], several: bool) -> Text:
 
 
 def _counted(why: str) -> str:
-    """Where a number comes from; what is added several times is said once, with how often."""
+    """Return where a number comes from; an amount that is added several times is said once, with how often."""
     parts = Counter(PART.split(why))
     return ", ".join(part if n == 1 else f"{part} x{n}" for part, n in parts.items())
 
@@ -171,7 +171,7 @@ def _marks(shown: Shown, card: dict[str, Any]) -> Iterator[str]:
 
 
 STYLES = {"number": "bold cyan", "name": "bold", "inner": "dim", "joint": "dim"}
-"""How the parts of the line that says the question are set."""
+"""Styles for the parts of the line that states the question."""
 
 
 def question_line(battle: Battle, language: Language | None = None) -> Text:
@@ -192,7 +192,7 @@ def print_heading(out: Console, battle: Battle, language: Language | None = None
 
 
 def print_unread(out: Console, battle: Battle, language: Language | None = None, seat: int = EVERYTHING) -> None:
-    """What was not read of the cards that a seat may know, in a line; nothing where all was read."""
+    """Print what was not read of the cards that a seat may know, in a line; nothing where all was read."""
     if unread := not_read(battle, language, seat):
         put(out, text((unread, "yellow")))
 

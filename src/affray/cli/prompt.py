@@ -136,7 +136,7 @@ class Repl:
             self.keeper.drop()
 
     def _read(self) -> str:
-        """What the player types; repeated where the terminal does not show it."""
+        """Return what the player types; repeated where the terminal does not show it."""
         try:
             typed = self.read()
         except UnicodeDecodeError:
@@ -328,7 +328,7 @@ class Repl:
         return None
 
     def _cards(self) -> dict[str, Callable[[str], str]]:
-        """What the cards do that the player may look up: those of the game, and own ones of this battle that they may see."""
+        """Return what the cards do that the player may look up: those of the game, and own ones of this battle that they may see."""
         book = self.battle.book
         wordings = {name: one.wording for name, one in shipped([book.game.key]).items()}
         known = {card["name"] for card in seen(self.battle.view(self.seat))}
@@ -339,11 +339,11 @@ class Repl:
         return wordings
 
     def _worded(self, card: Any, _: str) -> str:
-        """What a card of the game's file does."""
+        """Return what a card of the game's file does."""
         return wording(self.battle.book.game.catalogue, card, self.language)
 
     def _log(self, rest: str) -> None:
-        """What was played on the way here, as the seat may know it."""
+        """Print what was played until now, as the seat may know it."""
         if rest and not (rest.isdecimal() and len(rest) < 7):
             return self._complain(self._word("how many decisions? a whole number, or nothing for all"))
         log_acts = acts([node.battle for node in self.session.journal.line()], self.seat, self.language)

@@ -159,7 +159,7 @@ def _show(out: Console, loaded: ScenarioSetup, battle: Battle, hint: bool, langu
 
 
 def _idea(out: Console, loaded: ScenarioSetup, battle: Battle, language: Language | None) -> int:
-    """What it turns on. Exit code 1 where nothing is needed that has no substitute."""
+    """Return what the puzzle turns on. The exit code is 1 if every need has a substitute."""
     idea = _key_moves(battle, loaded.scenario.goal)
     needed = [_deed(battle, verb, what, language) for verb, what in idea.needed]
     put(
@@ -204,7 +204,7 @@ def _tried(battle: Battle, goal: str, words: str) -> tuple[Verdict, Solution, So
 
 
 def _deed(battle: Battle, verb: str, what: str, language: Language | None) -> str:
-    """What must be done, now or later: a verb and what it is done with."""
+    """Return the actions that must be done, now or later: a verb and its objects."""
     obj = battle.state.objects.get(what)
     name = what if obj is None else obj.card.name if language is None else language.named(obj.card)
     return f"{verb} {name}" if language is None else f"{word(language, verb)}: {name}"

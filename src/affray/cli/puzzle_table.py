@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 KINDS = ("*.pzl", "*.lua", "*.yaml", "*.yml")
 """The names of puzzle files."""
 OUTCOMES = {True: ("✓", "green", "solved"), False: ("✗", "red", "no solution"), None: ("?", "yellow", "not decided")}
-"""How a puzzle that loads is told, by the answer."""
+"""Signs for a puzzle that loads, by the answer."""
 
 
 class PuzzleRow:
-    """What became of a puzzle.
+    """The outcome of a puzzle.
 
     `solution`: None if it does not load. `why`: what stopped it. `left_out`: the cards in play from which lines are left out.
     """

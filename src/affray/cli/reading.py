@@ -203,7 +203,7 @@ def cards_in(file: Path) -> list[PrintedCard]:
 
 
 def text_of(file: Path) -> str:
-    """What somebody has written: cards one after the other, or a deck list."""
+    """Return what somebody has written: cards one after the other, or a deck list."""
     held = read_file(file, WHOLE - 1)
     if b"\0" in held:
         raise UserError("{file}: not a text; expected cards as they are printed, a deck list, or a card file", file=file)
@@ -236,7 +236,7 @@ def _print_card(catalogue: CardCatalogue[Any], reading: Any, language: Language 
 
 
 def tell_refused(out: Console, refusal: ParseRefusal, language: Language | None) -> None:
-    """Why a card was not read."""
+    """Print why a card was not read."""
     first, *more = [in_language(code(language), said.message, **said.params) for said in refusal.message_lines]
     put(out, text(first))
     for line in more:
@@ -262,4 +262,4 @@ def _alone(catalogue: CardCatalogue[Any], printed: PrintedCard, refusal: ParseRe
 
 
 _END = re.compile(r"[.!](?:[\s\"”)]+|$)|。|$")
-"""Where a sentence ends."""
+"""The end of a sentence."""

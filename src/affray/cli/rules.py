@@ -173,7 +173,7 @@ def _block(
 
 
 def _procedure(book: Rulebook, program: Program, language: Language | None) -> str:
-    """What a procedure is called: by its key, in another language by the title of its rule."""
+    """Return what a procedure is called: by its key, in another language by the title of its rule."""
     title = book.title_and_summary(program.rule, language.code)[0] if language is not None else ""
     return title or program.key
 

@@ -87,7 +87,7 @@ def _wrapped(out: Console, body: Text, width: int) -> Iterable[Text]:
 
 
 def ends(words: str, width: int) -> list[int]:
-    """Where the lines of a text that has wide characters end."""
+    """Return where the lines of a text that has wide characters end."""
     from rich.cells import cell_len
 
     positions, begin, last = [], 0, 0
@@ -144,8 +144,10 @@ def print_line(data: Any) -> None:
 
 
 def print_document(document: str) -> None:
-    """What other programs read, as UTF-8 whatever the system writes otherwise: no line is broken, however long; what cannot be seen is written as
-    its number."""
+    """Print text for other programs, as UTF-8 whatever the system writes otherwise.
+
+    No line is broken, however long. A character that cannot be seen is written as its number.
+    """
     import json
 
     if isinstance(sys.stdout, TextIOWrapper) and not sys.stdout.isatty():

@@ -27,13 +27,13 @@ if TYPE_CHECKING:
     from affray.sim import Backend, GameStore, Plan, Side
 
 FORMS = (".svg", ".png", ".pdf")
-"""What a picture may be."""
+"""Endings of picture files."""
 
 
 @Parameter(name="*")
 @dataclass
 class Other:
-    """What is compared with; all that is not said is as it is otherwise.
+    """The other side of a comparison; all that it does not name is as in the first.
 
     Parameters
     ----------
@@ -61,7 +61,7 @@ class Other:
 @Parameter(name="*")
 @dataclass
 class RunOptions:
-    """How the games are played.
+    """Options for how the games are played.
 
     Parameters
     ----------
@@ -88,7 +88,7 @@ class RunOptions:
 @Parameter(name="*")
 @dataclass
 class OutputOptions:
-    """What becomes of the games.
+    """Options for what is written of the games.
 
     Parameters
     ----------

@@ -158,7 +158,7 @@ def _write(file: Path, solution: Solution, to: Path) -> None:
 
 
 def print_solution(out: Console, solution: Solution, language: Language | None = None) -> None:
-    """What was found: the verdict, the line with its rules, the other first answers, and what it rests on."""
+    """Print a solution: the verdict, the line with its rules, the other first answers, and what it rests on."""
     print_heading(out, solution.battle, language)
     mark = {True: ("✓ ", "bold green"), False: ("✗ ", "bold red"), None: ("? ", "bold yellow")}[solution.answer]
     put(out, text(mark), text((verdict(solution, language), "bold")))

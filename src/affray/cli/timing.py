@@ -127,7 +127,7 @@ def _answer(line: TimingLine, language: Language | None) -> str:
 
 
 def _why(verdict: Verdict, language: Language | None) -> str:
-    """Why not, with the rules."""
+    """Return why the decision is not legal, with the rules."""
     if language is None:
         return str(verdict).removeprefix("not legal: ")
     return "; ".join([language.refusal(one) + (f" ({one.rule})" if one.rule else "") for one in verdict.reasons])

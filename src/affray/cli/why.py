@@ -143,7 +143,7 @@ def as_data(battle: Battle, decision: str, words: str) -> dict[str, Any]:
 def elsewhere(
     loaded: ScenarioSetup, edition: str, after: int | None, at: str, decision: str, legal: bool, language: Language | None
 ) -> str:
-    """What another edition answers, where it answers otherwise ("" where it does not)."""
+    """Return the answer of another edition if it differs, else ""."""
     try:
         other_battle, decision_text = find(
             passed(opening.reached(loaded, edition, after, code(language)), at, language), decision, language

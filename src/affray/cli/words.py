@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 MARGIN = 26
 PLAIN = ("in `battle`", "in `happened`", "events", "what events tell")
-"""Where keys are no names of anything: what they are called in another language would mislead."""
+"""Places where keys name nothing: a translation of them would mislead."""
 FILES, NEEDED, ELSE = "Scenario files", " (needed)", " (else {default})"
 
 
@@ -88,7 +88,7 @@ def as_data(game: Game, with_keys: bool, with_words: bool) -> dict[str, Any]:
 
 
 def _print_keys(out: Console, game: Game, glossary: VocabularyTranslation, language: Language | None) -> None:
-    """What a file of this game says besides what docs/scenarios.md tells for all; in another language with what a key is called there."""
+    """Print the keys of this game's files beside those of docs/scenarios.md; in another language, with the name of each key there."""
     from affray.scenario.glossary import keys
 
     def entry(name: str, key: str, takes: str) -> str:
@@ -124,7 +124,7 @@ def _print_words(out: Console, game: Game, glossary: VocabularyTranslation) -> N
 
 
 def _default(field: VocabularyField, glossary: VocabularyTranslation) -> str:
-    """What a field is where nothing is said, or that it has to be there."""
+    """Return the default of a field, or that it is required."""
     if field.default is None:
         return glossary.phrase(NEEDED)
     return glossary.phrase(ELSE).format(default=field.default) if field.default else ""

@@ -1,4 +1,4 @@
-"""Where everything of a view lies in a picture: the sides of the players, their zones by the layout of the game, and what waits to resolve."""
+"""Places of everything of a view in a picture: the sides of the players, their zones by the layout of the game, and what waits to resolve."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ ELSEWHERE = frozenset({
     "attached to", "added to", "equips", "equipped to", "attacks", "blocks", "blocked", "blockers", "targets", "other side",
     "face down", "new this turn", "does", "states", "figures",
 })  # fmt: skip
-"""What a card has that is drawn as its kind, its place, a line or a number, or told below in an order of its own."""
+"""Fields of a card that are drawn as its kind, its place, a line or a number, or told below in an order of their own."""
 
 
 @cache

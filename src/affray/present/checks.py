@@ -1,4 +1,4 @@
-"""What a scenario expects, told: the checks that failed, and how many hold."""
+"""Expectations of a scenario, told: the checks that failed, and how many hold."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a user can do wrong, in one line."""
+"""Errors of users, each in one line."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def further_mistakes(error: BaseException) -> Sequence[ScenarioError]:
 
 
 def _error_line(error: BaseException, language: str) -> str:
-    """What an error says, in a language where it knows why."""
+    """Return what an error says, in a language where it knows why."""
     from affray.present.language import in_language
     from affray.scenario.messages import reason_text
 
@@ -99,11 +99,11 @@ SYSTEM = (
     "address already in use", "cannot assign requested address", "permission denied", "name or service not known", "file name too long",
     "no space left on device", "read-only file system", "not a directory", "is a directory", "too many open files",
 )  # fmt: skip
-"""What the system says of a file or an address, as far as it is told in each language."""
+"""Errors of the system on a file or an address, as far as they are told in each language."""
 
 
 def file_trouble(error: OSError, language: str = "") -> str:
-    """What is wrong with a file, without the number of the error."""
+    """Return what is wrong with a file, without the number of the error."""
     from affray.present.language import in_language
 
     reason = in_language(language, TROUBLES.get(type(error), (error.strerror or str(error)).lower()))

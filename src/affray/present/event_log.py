@@ -56,7 +56,7 @@ class Act:
 
 
 def acts(battles: list[Battle], seat: int = EVERYTHING, language: Language | None = None) -> list[Act]:
-    """What happened on the way through these battles, each the one before and a decision; in a `language` of the game."""
+    """Return what happened on the way through these battles, each the one before and a decision; in a `language` of the game."""
     log_acts: list[Act] = []
     for battle in battles:
         if battle.parent is None or battle.decision is None:
@@ -106,7 +106,7 @@ def _act(battle: Battle, seat: int, language: Language | None) -> Act:
 CHOSEN = {
     "on": " on {names}", "paying": " paying {names}", "tributing": " tributing {names}", "with": " with {names}",
 }  # fmt: skip
-"""How the cards chosen for a question continue a line, by the word after which the line has them (`CardNotation.hint_at`)."""
+"""Continuations of a line by the cards chosen for a question, by the word after which the line has them (`CardNotation.hint_at`)."""
 
 
 def _heading(battle: Battle, language: Language | None) -> Heading | None:
@@ -159,7 +159,7 @@ def _completes(battle: Battle, act: Act) -> bool:
 
 
 def _addition(battle: Battle, seat: int, language: Language | None) -> str:
-    """How such an answer continues the line; what was paid is told by its events."""
+    """Return how such an answer continues the line; what was paid is told by its events."""
     decision = battle.decision
     assert decision is not None
     if decision.verb in ("pay", "no"):
@@ -222,7 +222,7 @@ def _line(battle: Battle, event: Event, language: Language | None) -> EventLine:
 
 
 def _move_last(battle: Battle, lines: list[EventLine], language: Language | None) -> None:
-    """What comes after the last step that did something itself happened at the step where the battle now waits."""
+    """Let what comes after the last step that did something itself happen at the step where the battle now waits."""
     opened = [at for at, line in enumerate(lines) if line.heading]
     if opened and opened[-1] + 1 < len(lines) and battle.question is not None:
         lines[opened[-1] + 1].heading = _heading(battle, language)

@@ -1,4 +1,4 @@
-"""What the commands themselves say around a battle, in the languages that games are told in."""
+"""Phrases of the commands around a battle, in the languages that games are told in."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ PHRASES = Path(__file__).parent / "phrases"
 
 @cache
 def phrases(language: str) -> dict[str, str]:
-    """What the commands say in a language, by the ids of messages (nothing, where it has no file)."""
+    """Return what the commands say in a language, by the ids of messages (nothing, where it has no file)."""
     file = PHRASES / f"{language}.toml"
     return tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
 
 
 def in_language(language: str, english: str, **holes: Any) -> str:
-    """What a command says in a language ("": English), its holes filled; a "did you mean" among them is said in it too."""
+    """Return what a command says in a language ("": English), its holes filled; a "did you mean" among them is said in it too."""
     known = phrases(language).get(MESSAGES.id_of(english))
     if known is None and language:
         reason = Reason("", english, **holes)
@@ -44,7 +44,7 @@ def in_language(language: str, english: str, **holes: Any) -> str:
 
 
 def _of_hole(language: str, value: Any) -> Any:
-    """What fills a hole of what a command says, where no battle is: why an error was raised, what a game refuses, several of these."""
+    """Return what fills a hole of what a command says, where no battle is: why an error was raised, what a game refuses, several of these."""
     if isinstance(value, BaseException):
         value = why(value)
         return _of_hole(language, value) if isinstance(value, Reason) else in_language(language, value)
@@ -59,7 +59,7 @@ def _of_hole(language: str, value: Any) -> Any:
 
 
 def _refused(language: str, reason: Reason) -> str:
-    """What a game says against something, as the first one that has the sentence in the language says it ("": none has)."""
+    """Return the refusal of the first game that has the sentence in the language ("": none has)."""
     from affray.games import game, registered
 
     languages = [tongue for key in registered() if (tongue := game(key).presentation.languages.get(language)) is not None]
@@ -84,7 +84,7 @@ def word(language: Language | None, english: str, **holes: Any) -> str:
 
 
 def hidden(language: Language | None, ident: str) -> str:
-    """What a card that lies face down is called by who may not know it: what its id begins with, and its number."""
+    """Return the name of a card face down for a player who may not know it: the beginning of its id, and its number."""
     kind, _, number = ident.partition("#")
     return f"{word(language, kind)}{' #' if language is None else '#'}{number}"
 

@@ -22,11 +22,11 @@ LOOKED_AT = 1000
 MOST = 200
 """No list is longer on a terminal."""
 FEW = 16
-"""Where several are chosen at once, so many ways to choose are still listed one by one."""
+"""Number of ways to choose several at once that are still listed one by one."""
 
 
 class Selection:
-    """What is chosen from, or put in order, where the ways to do so are too many to list.
+    """The things to choose from, or to put in order, where there are too many ways to list them.
 
     Attributes:
         says: how the answer names the cards.
@@ -99,7 +99,7 @@ def alike(battle: Battle, answers: Iterable[Decision]) -> list[list[Decision]]:
 
 
 def idle(battle: Battle) -> Decision | None:
-    """What is answered when nobody does anything: pass, no block, the only answer; None where somebody has to choose or the turn would end."""
+    """Return the answer when nobody does anything: pass, no block, the only answer; None where somebody has to choose or the turn would end."""
     for decision in battle.book.game.notation.no_action:
         if decision in battle.legal:
             return decision

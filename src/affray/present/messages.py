@@ -1,4 +1,4 @@
-"""How decisions, refusals and expectations of a battle are said, in a language of its game or in English."""
+"""Wording of decisions, refusals and expectations of a battle, in a language of its game or in English."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ def format_decision(language: Language | None, battle: Battle, decision: Decisio
 
 
 def format_choice(language: Language | None, text: str) -> str:
-    """What a line chooses, without its verb."""
+    """Return what a line chooses, without its verb."""
     before, _, after = word(language, "choose {names}").partition("{names}")
     return text.removeprefix(before).removesuffix(after)
 
 
 def format_reason(language: Language | None, battle: Battle, reason: Reason) -> str:
-    """Why something is not legal, or why a line of play stops."""
+    """Return why something is not legal, or why a line of play stops."""
     if language is None:
         return reason.text
     known = phrases(language.code).get(reason.id)
@@ -45,7 +45,7 @@ def format_reason(language: Language | None, battle: Battle, reason: Reason) -> 
 
 
 def _filled(language: Language, battle: Battle, value: Any) -> Any:
-    """What fills a hole of what a command says of a battle."""
+    """Return what fills a hole of what a command says of a battle."""
     from affray.scenario.run import PlayStopped
 
     if isinstance(value, Reason):
@@ -62,7 +62,7 @@ def _filled(language: Language, battle: Battle, value: Any) -> Any:
 
 
 def format_value(language: Language | None, battle: Battle, value: Any) -> list[str]:
-    """What an expectation says, or what was found instead: one text or several."""
+    """Return what an expectation says, or what was found instead: one text or several."""
     from affray.scenario.expect import EventExpectation
     from affray.scenario.expect import stated as english
 
@@ -97,7 +97,7 @@ def _called(language: Language, battle: Battle, value: Any) -> str:
 
 
 def format_error(language: Language | None, battle: Battle, error: BaseException) -> str:
-    """What is wrong with what was written: why a line cannot be read, why it is not legal, or why the line of play stops there."""
+    """Return the reason against a line: why it cannot be read, why it is not legal, or why the line of play stops there."""
     if isinstance(error, IllegalDecision):
         return format_verdict(language, battle, error.verdict)
     reason = why(error)

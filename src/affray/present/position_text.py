@@ -21,11 +21,11 @@ Span = tuple[str, str]
 """Words of a line, and their role in it: "number", "name", "inner", "seat" (the player who answers), "joint", or "" for plain words."""
 
 SOURCES = ("{n} printed", "{n} set by {what}", "{n} from {what}", "switched by {what}")
-"""How a view says where a number comes from."""
+"""Sources of a number, as a view words them."""
 PART = re.compile(r", (?=[+-]?\d|switched)")
 """Between the parts of it, each with a number; a card's name can hold a comma too."""
 COUNTERS = re.compile(r"(\d+) (.+) counters?")
-"""What such a part says of counters."""
+"""A source that consists of counters."""
 
 
 class Shown:
@@ -78,7 +78,7 @@ class Shown:
         return self.word("{what} {n}", what=self.word(what), n=n)
 
     def sources(self, why: str) -> str:
-        """Where a number comes from, part by part: "500: 300 printed, +200 from Captain"."""
+        """Return where a number comes from, part by part: "500: 300 printed, +200 from Captain"."""
         if self.language is None:
             return why
         now, colon, parts = why.partition(": ")
@@ -95,7 +95,7 @@ class Shown:
         return self.value(part)
 
     def value(self, value: Any) -> str:
-        """What a view says of a card, with cards and states by their names in the language."""
+        """Return what a view says of a card, with cards and states by their names in the language."""
         known = self.names.get(str(value), str(value))
         if self.language is None:
             return known
@@ -122,7 +122,7 @@ def stage(battle: Battle) -> RuleLocation | None:
 
 
 def asked(battle: Battle, language: Language | None = None) -> str:
-    """Who answers the question ("" when nothing is asked)."""
+    """Return who answers the question ("" when nothing is asked)."""
     if battle.question is None:
         return ""
     return word(language, "chance") if battle.question.seat == CHANCE else battle.state.players[battle.question.seat].name
@@ -149,7 +149,7 @@ def question_spans(battle: Battle, language: Language | None = None) -> list[Spa
 
 
 def _outcome(battle: Battle, language: Language | None) -> list[Span]:
-    """Who won, and by which rule."""
+    """Return who won, and by which rule."""
     over = battle.outcome
     assert over is not None
     names = [battle.state.players[seat].name for seat in over.winners]

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from affray.core.questions import Decision
 
 CHANCE = "chance"
-"""Who decides where chance is asked."""
+"""The name of the player to answer where chance is asked."""
 LIMIT = 2000
 """The most answers that are given while nobody does anything."""
 

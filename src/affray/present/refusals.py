@@ -1,4 +1,4 @@
-"""What the line of play of a scenario shows to be illegal."""
+"""Decisions that the line of play of a scenario shows to be illegal."""
 
 from __future__ import annotations
 

@@ -55,11 +55,11 @@ _PROVED = {
         "not decided: can {who} survive {by}?",
     ),
 }
-"""What is said of a goal that is reached, that is not, and that is not decided."""
+"""Sentences for a goal that is reached, that is not, and that is not decided."""
 
 
 def held_back(solution: MinimalReserve, language: Language | None, who: str, by: str) -> str:
-    """How much must be held back, in words."""
+    """Return how much must be held back, in words."""
     of = word(language, "of {n:attacker|attackers}", n=solution.able)
     if solution.answer is False:
         template = "proved: {who} cannot be sure to survive {by}, whatever is held back"
@@ -75,7 +75,7 @@ def held_back(solution: MinimalReserve, language: Language | None, who: str, by:
 
 
 def worth(solution: Solution, value: int, language: Language | None = None) -> str:
-    """What a position is worth, in words."""
+    """Return what a position is worth, in words."""
     from affray.search.tree import LIFE, WON
 
     if abs(value) >= WON:

@@ -1,4 +1,4 @@
-"""What was not read of cards, in words: the one sentence of every answer, and the lines under what a card does."""
+"""Unread lines of cards, in words: the one sentence of every answer, and the lines under what a card does."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def lines(battle: Battle, seat: int = EVERYTHING) -> list[Unread]:
-    """What was not read of the cards that a seat may know, line by line; also of cards that are no more in the game.
+    """Return what was not read of the cards that a seat may know, line by line; also of cards that are no more in the game.
 
     Cards with a printed text are there from the beginning: what is made later has words alone.
     """
@@ -52,7 +52,7 @@ def not_read(battle: Battle, language: Language | None = None, seat: int = EVERY
 
 
 def instructions(battle: Battle) -> list[dict[str, str]]:
-    """What has been done by hand, in order: the card, and the instruction as it was given."""
+    """Return what has been done by hand, in order: the card, and the instruction as it was given."""
     return derived_along(battle, "instructions", [], _more_instructions)
 
 
@@ -79,7 +79,7 @@ def as_data(battle: Battle, seat: int = EVERYTHING) -> dict[str, Any]:
 
 
 def wording(catalogue: Catalogue, card: Any, language: Language | None = None) -> str:
-    """What a card does, in words; in the last lines what of its text was not read, as it is printed."""
+    """Return what a card does, in words; in the last lines what of its text was not read, as it is printed."""
     text = catalogue.card_text(card) if language is None else language.wording(card)
     left_out = [
         word(language, "Not read: {cards}.", cards=_line(one.line, one.text, one.how, one.framed, language))

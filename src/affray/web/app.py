@@ -39,12 +39,12 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
 STATIC = Path(__file__).parent / "static"
-"""Where the built client lies; it is made from `client/` and not kept under version control."""
+"""The folder of the built client; it is made from `client/` and not kept under version control."""
 log = logging.getLogger("affray.web")
 HERE = ("open", "table", "sit")
-"""What is answered here though the page's table is elsewhere."""
+"""Kinds of message that are answered here though the page's table is elsewhere."""
 TOO_MUCH, WRONG_PLACE, MOVED = 1008, 4403, 1012
-"""Why a socket is closed; who is told `MOVED` connects again, and sits down where the table is now."""
+"""Reasons to close a socket; who is told `MOVED` connects again, and sits down where the table is now."""
 
 
 class NoClient(RuntimeError):
@@ -77,7 +77,7 @@ class Server:
         return self.opened.may(address) and len(self.hall.tables) < self.limits.all_tables
 
     async def watch_clocks(self) -> None:
-        """Whoever has no time left gives up."""
+        """Have every player give up who has no time left."""
         while True:
             await asyncio.sleep(0.5)
             if self.hall.lease is not None and self.hall.lease.is_over:

@@ -95,7 +95,7 @@ def _seat(message: Message, battle: Battle) -> int:
 
 
 class EntryPlace:
-    """Where a scenario names a card: the entries of a zone of a player, which of them, and which card of that."""
+    """The place of a card in a scenario: the entries of a zone of a player, which of them, and which card of that."""
 
     def __init__(self, side: dict[str, Any], zone: str, entries: list[Any], at: int, nth: int) -> None:
         self.side = side

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from affray.web.voice import Localizer
 
 VERBS = "cast|play|activate|use|summon|set|attack|swing|block|defend|flip|change|place|trigger|pass"
-"""What players say that a card does, in any of the games."""
+"""Verbs of players for what a card does, in any of the games."""
 FIGHTS = ("attack", "block")
 """Verbs of which a card of the asked player is the subject, and what else is named the object."""
 TAIL = re.compile(

@@ -243,7 +243,7 @@ class AnalysisBoard:
     # -- playing
 
     def decision(self, message: Message) -> Decision | str:
-        """What a page answers: a text, or a verb with what it is about, in any order.
+        """Return the decision that a page answers with: a text, or a verb with its objects, in any order.
 
         Raises:
             BadMessage: it is neither.
@@ -347,16 +347,16 @@ class AnalysisBoard:
         return says.judge(self.battle, str(message.get("verb")), args, voice)
 
     def dim(self, message: Message, voice: Localizer) -> list[dict[str, Any]]:
-        """Why a card cannot do what is asked about."""
+        """Return why a card cannot do what is asked about."""
         return says.why_dim(self.battle, str(message.get("card")), voice) if self.battle.question is not None else []
 
     def why(self, message: Message, voice: Localizer, seat: int = EVERYTHING) -> list[dict[str, Any]]:
-        """Why something happened."""
+        """Return why something happened."""
         at = message.get("i")
         return log.why(self._node(message), at if isinstance(at, int) else -1, voice, seat)
 
     def ask(self, message: Message, voice: Localizer, seat: int = EVERYTHING) -> Any:
-        """What a page asks without changing anything.
+        """Return the reply to a message of a page that changes nothing.
 
         Raises:
             BadMessage: there is no such question.

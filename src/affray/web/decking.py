@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from affray.scenario.load import ScenarioSetup
 
 LIBRARIES = ("library", "main deck", "deck")
-"""What the games call the pile that players draw from."""
+"""Names that the games have for the pile that players draw from."""
 
 
 def ruling(battle: Battle) -> str:

@@ -1,4 +1,4 @@
-"""What is drawn of a card besides its name and kind: its states and its numbers, in the words of the voice."""
+"""Drawing of a card besides its name and kind: its states and its numbers, in the words of the voice."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def add_states_and_numbers(battle: Battle, view: Mapping[str, Any], cards: list[
 
 
 def _number(battle: Battle, shown: Shown, card: dict[str, Any]) -> Iterator[str]:
-    """What everybody calls a card that lies face down, where it has a number of its own."""
+    """Yield what everybody calls a card that lies face down, where it has a number of its own."""
     obj = battle.state.objects.get(card["id"]) if card.get("face down") else None
     if obj is not None and shown.game.presentation.face_down_view(battle.table, obj) is not None:
         yield hidden(shown.language, obj.id)
@@ -52,19 +52,19 @@ def _figures(battle: Battle, shown: Shown, card: dict[str, Any]) -> Iterator[dic
 
 
 def _origins(battle: Battle, obj: Object[Any]) -> dict[str, list[Origin]]:
-    """What each number of a card is made of."""
+    """Return what each number of a card is made of."""
     return derived(battle, ("origins", obj.id), lambda: battle.book.game.presentation.stat_sources(battle.table, obj))
 
 
 def _parts(battle: Battle, shown: Shown, parts: list[Origin]) -> Iterator[dict[str, str]]:
-    """What a number is made of: what comes again is said once, with how often."""
+    """Yield the parts of a number: a part that comes again is said once, with how often."""
     for (origin, rule), n in Counter(parts).items():
         text = shown.source(origin)
         yield {"text": f"{text} ×{n}" if n > 1 else text, "rule": battle.book.number(rule) if rule else ""}
 
 
 def _way(value: int | None, first: str) -> str:
-    """How a number stands to the one that it begins with: up, down, or neither."""
+    """Return how a number stands to the one that it begins with: up, down, or neither."""
     begun = _NUMBER.search(first)
     if begun is None or value is None or value == int(begun[0]):
         return ""

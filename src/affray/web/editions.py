@@ -72,7 +72,7 @@ def plays(source: str, edition: str) -> bool:
 
 
 def changed(game: Game, message: dict[str, Any], voice: Localizer) -> list[dict[str, Any]]:
-    """What became of the rules from the `older` to the `newer` edition of a game, as the register has it: by kind, in the order of numbers.
+    """Return what became of the rules from the `older` to the `newer` edition of a game, as the register has it: by kind, in the order of numbers.
 
     Raises:
         Refused: there is no such edition, or the first is no older than the second.

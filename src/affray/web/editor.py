@@ -1,4 +1,4 @@
-"""What can be arranged by hand on a board: zones, states, what players have, the steps to start at; and cards as they are typed."""
+"""Arrangement of a board by hand: zones, states, what players have, the steps to start at; and cards as they are typed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a page may send: for every kind of message its fields and their types. Anything else is refused before it is looked at."""
+"""Messages of a page: for every kind its fields and their types. Anything else is refused before it is looked at."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _OPEN: dict[str, Any] = {
 _WHICH: dict[str, Any] = {"at": int | None, "rev": int | None}
 _ANSWER: dict[str, Any] = {"verb": str, "args": list[Any], "text": str}
 COMMON: dict[str, Any] = {"id": Any, "have": int, "language": str}
-"""What any message may have: its number, how many moments the page has, and the language in which it is read."""
+"""Fields that any message may have: its number, how many moments the page has, and the language in which it is read."""
 KINDS: dict[str, dict[str, Any]] = {
     "open": _OPEN,
     "table": {

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 COLUMNS = ("title", "about", "rules", "cards", "text")
 WEIGHTS = (10.0, 5.0, 3.0, 3.0, 1.0)
-"""How much a match in each column counts."""
+"""The weight of a match in each column."""
 MOST = 200
 """So many examples are found at most."""
 NEAREST = 20
@@ -44,7 +44,7 @@ SYNONYMS = (
     "equip equipment attach attached addition",
     "trigger triggered automatic",
 )
-"""What the games call the same."""
+"""Names of the games for the same thing."""
 SILENT = """
 a an and are as at be been but by can could did do does for from get gets had has have how i if in into is it its may me must my no not of
 on or she should so that the their them then there they this to was what when where which while who why will with would you your al che con

@@ -1,4 +1,4 @@
-"""What keeps the table safe: headers, who may connect from where, how much and how often."""
+"""Safety of the table: headers, who may connect from where, how much and how often."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ HEADERS = {
 
 
 class AddressLimits:
-    """How much one address may do. All are generous for people and bots, and small against floods."""
+    """The limits of one address. All are generous for people and bots, and small against floods."""
 
     def __init__(
         self,

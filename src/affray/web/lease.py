@@ -177,7 +177,7 @@ class Lease:
 
     @contextmanager
     def _listening(self) -> Iterator[Callable[[float], Iterable[str]]]:
-        """What other servers tell within some seconds; SQLite has no other servers."""
+        """Yield what other servers tell within some seconds; SQLite has no other servers."""
         if not self.store.is_shared:
 
             def wait(seconds: float) -> list[str]:

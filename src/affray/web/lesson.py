@@ -31,7 +31,7 @@ def lesson_data(source: str, root: Battle, battle: Battle) -> dict[str, Any] | N
 
 
 def _state(goal: str, until: str, seat: int, root: Battle, battle: Battle) -> str:
-    """How a line stands to its goal: a turn, or the next one, that ends without a winner misses a win, and is survived."""
+    """Return how a line stands to its goal: a turn, or the next one, that ends without a winner misses a win, and is survived."""
     if battle.outcome is not None:
         return "solved" if seat in battle.outcome.winners else "missed"
     if battle.state.turn - root.state.turn <= (until == "next turn"):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("affray.web")
 _CHAPTER = re.compile(r"\d+|[A-Z]+")
-"""How the number of a rule begins: with that of its chapter."""
+"""Beginning of the number of a rule: that of its chapter."""
 MOST = 200
 """So many examples a list holds."""
 LIST = 20_000
@@ -54,7 +54,7 @@ def chapters(key: str, language: str) -> list[dict[str, Any]]:
 
 @cache
 def _chapter_sizes(key: str) -> dict[str, int]:
-    """How many worked examples each chapter of a game's rulebook has."""
+    """Return how many worked examples each chapter of a game's rulebook has."""
     cited = {rule for example in examples().values() if example.game == key for rule in example.rules}
     numbers = dict.fromkeys(match[0] for rule in sorted(cited) if (match := _CHAPTER.match(rule)))
     return {number: len(examples_of_number(known()[key], number)) for number in numbers}
@@ -80,14 +80,14 @@ def first(key: str) -> dict[str, Any] | None:
 
 @lru_cache(maxsize=64)
 def asks(key: str, text: str) -> str:
-    """What is asked where a game's page opens, if this is the example that it opens on ("": it is another, or nothing is asked)."""
+    """Return the question at which a game's page opens, if this is the example that it opens on ("": it is another, or nothing is asked)."""
     shown = known()[key].examples
     return shown.question if shown.opening and board(text) == board(source(shown.opening)) else ""
 
 
 @lru_cache(maxsize=64)
 def board(text: str) -> str:
-    """What a scenario is about and where it begins, so that the same board is known by a short link, which leaves out the rest."""
+    """Return the parts of a scenario that make its board: a short link, which leaves out the rest, is known by them."""
     try:
         data = yaml.load(text)
     except ValueError:

@@ -32,7 +32,7 @@ class LinkError(Refused):
 
 
 class Packed(msgspec.Struct, omit_defaults=True):
-    """What a link holds: the record of a journal, and what the board was opened from."""
+    """The contents of a link: the record of a journal, and what the board was opened from."""
 
     record: str
     title: str = ""
@@ -46,7 +46,7 @@ with suppress(SaveError):  # a first record, so that msgspec knows the types bef
 
 
 class Opened(NamedTuple):
-    """What a link held, and what this version plays differently (None: nothing)."""
+    """An opened link: what it held, and what this version plays differently (None: nothing)."""
 
     journal: Journal
     title: str
@@ -62,7 +62,7 @@ def pack(journal: Journal, title: str = "", about: str = "", source: str = "") -
 
 
 def unpack(text: str) -> Opened:
-    """What a link holds, with what is played differently since it was made.
+    """Return what a link holds, with what is played differently since it was made.
 
     Raises:
         LinkError: it is none, it is damaged, or it needs another version.
@@ -92,7 +92,7 @@ def unpack(text: str) -> Opened:
 
 
 def _recovered(held: Packed, version: str) -> Opened:
-    """What can still be played of a link, from its own start, or from the scenario that it was made of."""
+    """Return what can still be played of a link, from its own start, or from the scenario that it was made of."""
 
     def begin(edition: str) -> Battle:
         loaded = load(held.source)

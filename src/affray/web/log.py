@@ -1,4 +1,4 @@
-"""What was played, moment by moment: each decision with what it did, by which rule, and why."""
+"""Log of a line of play, moment by moment: each decision with what it did, by which rule, and why."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def _sentences(battle: Battle, voice: Localizer) -> list[str]:
 
 
 def events(battle: Battle, voice: Localizer, seat: int) -> list[dict[str, Any]]:
-    """What happened, as sentences with their rules; what only repeats another is left out."""
+    """Return what happened, as sentences with their rules; what only repeats another is left out."""
     lines: list[dict[str, Any]] = []
     before: Event | None = None
     objects = battle.state.objects
@@ -107,7 +107,7 @@ def events(battle: Battle, voice: Localizer, seat: int) -> list[dict[str, Any]]:
 
 
 def why(node: Node, at: int, voice: Localizer, seat: int = EVERYTHING) -> list[dict[str, Any]]:
-    """Why an event happened, the last cause first: its rule, the card behind it and what brought that about, and the decision.
+    """Return why an event happened, the last cause first: its rule, the card behind it and what brought that about, and the decision.
 
     Raises:
         ValueError: no such event, or none that the seat may know of.

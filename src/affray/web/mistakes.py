@@ -1,4 +1,4 @@
-"""What is wrong with a scenario, as a page says it in its reader's language: messages, and what fills their holes."""
+"""Mistakes of a scenario, as a page says them in its reader's language: messages, and what fills their holes."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ def mistake(error: ScenarioError) -> Message:
 
 
 def stopped(error: ScenarioError, battle: Battle, voice: Localizer) -> Message:
-    """Why a line of play stops, and where it stands: in the words of the game, where it has them in the reader's language."""
+    """Return why a line of play stops, and where it stands: in the words of the game, where it has them in the reader's language."""
     message = voice.because(battle, error.reason) if error.reason is not None else error.message
     return mistake(error) if message == error.message else {"error": message, "line": error.line, "column": error.column}
 
 
 def filled(value: Any) -> Any:
-    """What fills a hole: a word, a number, or a message of its own."""
+    """Return what fills a hole: a word, a number, or a message of its own."""
     if isinstance(value, Reason):
         return _sentence(value)
     why = reason_text(value) if isinstance(value, BaseException) else value

@@ -1,5 +1,7 @@
-"""How far a game goes on by itself: forced answers, bots, chance, and passing until something happens; stops hold it, and so does, on a
-board, each thing that happens."""
+"""Pace of a game that goes on by itself: forced answers, bots, chance, and passing until something happens.
+
+Stops hold it. On a board each thing that happens holds it too.
+"""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ COMMENTED = 30
 
 
 class LineEnds:
-    """How many decisions have been played at the end of each line of a scenario."""
+    """The number of decisions that have been played at the end of each line of a scenario."""
 
     def __init__(self) -> None:
         self._ends = [0]

@@ -30,7 +30,7 @@ from affray.web.refused import Refused
 WIDE, HIGH = 600, 315
 """The size of the picture for chats, in half pixels: 1200 × 630."""
 DAY = {"cache-control": "max-age=86400", "x-robots-tag": "noindex"}
-"""How long a preview stays: the drawing may change with a version."""
+"""Time that a preview stays: the drawing may change with a version."""
 OPEN = {"access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin"}
 ANSWERS = 4
 """The answers in a description."""
@@ -39,7 +39,7 @@ LOOKED = 40
 
 
 class Preview(NamedTuple):
-    """What a chat shows of a board."""
+    """The preview of a board that a chat shows."""
 
     title: str
     about: str

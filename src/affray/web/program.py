@@ -81,7 +81,7 @@ def _caller(battle: Battle, place: RuleLocation, voice: Localizer) -> dict[str, 
 
 
 def behind(battle: Battle) -> Marks:
-    """Who acted and who passed at the steps of this procedure since it began."""
+    """Return who acted and who passed at the steps of this procedure since it began."""
     now = stage(battle)
     if now is None:
         return {}
@@ -119,7 +119,7 @@ def _index(battle: Battle, place: RuleLocation) -> int:
 
 
 def ahead(battle: Battle) -> Marks:
-    """Who is asked, and who can do more than nothing, at the steps of this procedure from here on, if nobody does anything."""
+    """Return who is asked, and who can do more than nothing, at the steps of this procedure from here on, if nobody does anything."""
     marks: Marks = {}
     now = stage(battle)
     first = True

@@ -1,4 +1,4 @@
-"""What a page asked for and cannot have."""
+"""Refusals of what a page asked for."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Refused(ValueError):
-    """What somebody at a page asked for and cannot have. The page says `message` in the reader's language, and fills its holes."""
+    """A refusal of what somebody at a page asked for. The page says `message` in the reader's language, and fills its holes."""
 
     def __init__(self, message: str, **holes: Any) -> None:
         super().__init__(message.format(**holes))

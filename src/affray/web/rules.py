@@ -43,7 +43,7 @@ def rule_data(battle: Battle, name: str, voice: Localizer) -> dict[str, Any]:
 
 
 def card(battle: Battle, ident: str, voice: Localizer) -> dict[str, Any]:
-    """What a card does, in words. Only what is printed on it: who asks for it has seen its name."""
+    """Return what a card does, in words. Only what is printed on it: who asks for it has seen its name."""
     obj = battle.state.objects.get(ident)
     catalogue = battle.book.game.catalogue
     known = obj.card if obj is not None else catalogue.card(ident)

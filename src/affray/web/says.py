@@ -1,4 +1,4 @@
-"""What the page is told of a battle: the position, the question with its answers, the program. The client draws it and adds nothing."""
+"""Data of a battle for the page: the position, the question with its answers, the program. The client draws it and adds nothing."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def _words(view: dict[str, Any], postures: Iterable[str]) -> set[str]:
 
 
 def question(battle: Battle, voice: Localizer, seats: set[int] | None = None) -> dict[str, Any] | None:
-    """What is asked: of whom, at which rule, how it is answered; the answers only for who answers for one of these `seats` (None: all)."""
+    """Return what is asked: of whom, at which rule, how it is answered; the answers only for who answers for one of these `seats` (None: all)."""
     question = battle.question
     if question is None:
         return None
@@ -111,7 +111,7 @@ def question(battle: Battle, voice: Localizer, seats: set[int] | None = None) ->
 
 
 def over(battle: Battle, voice: Localizer) -> dict[str, Any] | None:
-    """How it ended."""
+    """Return how it ended."""
     if battle.outcome is None:
         return {"why": "", "rule": "", "winners": []} if battle.question is None else None
     return {
@@ -168,7 +168,7 @@ def judge_text(battle: Battle, text: str, voice: Localizer) -> dict[str, Any]:
 
 
 def why_dim(battle: Battle, ident: str, voice: Localizer) -> list[dict[str, Any]]:
-    """Why a card cannot do what is asked about here: each thing it might do, with the reasons against."""
+    """Return why a card cannot do what is asked about here: each thing it might do, with the reasons against."""
     entries = []
     for text, decision in refusals(battle, ident):
         payload = verdict(battle, decision, voice)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from affray.web.voice import Localizer
 
 PLAYED = frozenset({"play", "cast", "summon", "special summon", "set", "place"})
-"""What is done with cards that are not in play."""
+"""Actions with cards that are not in play."""
 UNASKED = re.compile(r"\{\w+\} (?:is no|has no|is not (?:in|on)|does not lie in) [^:]*")
 """Messages that only say that a card is of another kind, has no such ability or lies elsewhere: nobody asks for these."""
 MOST = 400
@@ -144,7 +144,7 @@ def listed(battle: Battle) -> tuple[list[Decision], bool]:
 
 
 def refusals(battle: Battle, ident: str) -> list[tuple[str, Decision]]:
-    """What a card might be asked to do here and may not: each as the text that was tried, and the decision."""
+    """Return what a card might be asked to do here and may not: each as the text that was tried, and the decision."""
     question, space = battle.question, battle.legal
     assert question is not None
     text_by_decision: dict[Decision, str] = {}

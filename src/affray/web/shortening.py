@@ -28,7 +28,7 @@ DIGITS = 8
 
 
 class Begun(NamedTuple):
-    """What a board was opened from: the scenario as data, its edition ("": the newest of the scenario), and how many moments its line has."""
+    """The origin of a board: the scenario as data, its edition ("": the newest of the scenario), and how many moments its line has."""
 
     scenario: dict[str, Any]
     edition: str

@@ -1,4 +1,4 @@
-"""What the holders of some seats of a table know to have happened, and how their page counts it."""
+"""Sight of the holders of some seats of a table: the moments that they know, and how their page counts them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where tables are kept: SQLite by default, PostgreSQL by URL. Every decision is here before anybody is told of it."""
+"""Storage of tables: SQLite by default, PostgreSQL by URL. Every decision is here before anybody is told of it."""
 
 from __future__ import annotations
 
@@ -77,10 +77,10 @@ decisions = Table(
 
 OWNER = select(owners.c.server).where(owners.c.table_id == bindparam("ident")).with_for_update(read=True)
 KEEP = insert(decisions)
-"""What is asked and kept with every decision: made once, so that SQLAlchemy need not look each time what statement it is."""
+"""The statement that keeps a decision, with all that is kept with it: made once, so that SQLAlchemy need not look each time what statement it is."""
 
 PROBE = "x" * 16_384
-"""What is written to see whether anything can be: more than the last free page of a disk takes."""
+"""The text that is written to see whether anything can be: more than the last free page of a disk takes."""
 FRESH = 1.0
 """So many seconds what was seen of the store is told again."""
 SLOW = 5.0
@@ -94,7 +94,7 @@ NETWORK = {
     "keepalives_count": 3,
     "tcp_user_timeout": 10_000,
 }
-"""How long PostgreSQL may be silent before its line counts as cut: seconds, and milliseconds at last (libpq's names)."""
+"""Time that PostgreSQL may be silent before its line counts as cut: seconds, and milliseconds at last (libpq's names)."""
 
 
 class StoreError(RuntimeError):
@@ -110,7 +110,7 @@ def reason_of(error: SQLAlchemyError) -> str:
 
 
 def _trouble(error: Exception) -> Reason | str:
-    """Why a database cannot be opened: what its driver says, or that there is none."""
+    """Return why a database cannot be opened: what its driver says, or that there is none."""
     if isinstance(error, ModuleNotFoundError):
         return Reason("", "there is no module {module!r}", module=error.name)
     message = str(getattr(error, "orig", None) or error).splitlines()[0]
@@ -244,7 +244,7 @@ class TableStore:
         return kept
 
     def count(self) -> int:
-        """How many tables are kept.
+        """Return how many tables are kept.
 
         Raises:
             StoreError: the store cannot be read.
@@ -266,7 +266,7 @@ class TableStore:
         return len(removed_ids)
 
     def trouble(self) -> str:
-        """Why nothing can be read or stored now ("": all is well)."""
+        """Return why nothing can be read or stored now ("": all is well)."""
         now = time.monotonic()
         if now - self.probed < FRESH:
             return self.seen
@@ -304,7 +304,7 @@ def _engine(url: str) -> Engine:
 
         @event.listens_for(engine, "connect")
         def durable(connection: Any, record: Any) -> None:
-            """What is committed outlives the process; only a power cut can take the last moments (docs/serving.md)."""
+            """Make every commit outlive the process; only a power cut can take the last moments (docs/serving.md)."""
             cursor = connection.cursor()
             cursor.execute("PRAGMA journal_mode=WAL")
             cursor.execute("PRAGMA synchronous=NORMAL")

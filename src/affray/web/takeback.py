@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from affray.journal import Node
 
 ASK, AGREE, DECLINE = "ask to take back", "agree to take back", "decline to take back"
-"""How the store says that a seat asks, agrees or declines. `ASK` names the number of the decision's moment, too."""
+"""Kinds by which the store says that a seat asks, agrees or declines. `ASK` names the number of the decision's moment, too."""
 
 
 class Takeback:
@@ -54,12 +54,12 @@ class Takebacks:
 
     @property
     def current(self) -> Takeback | None:
-        """What waits for an answer."""
+        """The request that waits for an answer."""
         return self.asked[-1] if self.asked and self.asked[-1].is_open else None
 
     @property
     def granted(self) -> int:
-        """How many decisions have been taken back."""
+        """The number of decisions that have been taken back."""
         return sum(one.state == "agreed" for one in self.asked)
 
     def lapse(self) -> None:
@@ -124,7 +124,7 @@ class Takebacks:
         return current.node.parent
 
     def data(self, number_of: dict[Node, int], unseen: list[int]) -> list[dict[str, Any]]:
-        """What a page is told of each.
+        """Return what a page is told of each.
 
         Args:
             number_of: the moments that the page knows, with their numbers.
@@ -191,6 +191,6 @@ def _known(battle: Battle, seat: int) -> set[str]:
 
 
 def _names(battle: Battle, ids: set[str]) -> Counter[str]:
-    """How many cards of each name these are."""
+    """Return how many cards of each name these are."""
     objects = battle.state.objects
     return Counter(objects[one].card.name for one in ids if one in objects and not objects[one].virtual)

@@ -1,4 +1,4 @@
-"""What the page calls things: the words of a game, in the language the reader asked for where the game speaks it."""
+"""Words of the page: those of a game, in the language the reader asked for where the game speaks it."""
 
 from __future__ import annotations
 

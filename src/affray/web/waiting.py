@@ -1,4 +1,4 @@
-"""What waits to resolve, and what it will do."""
+"""Things that wait to resolve, and what each will do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may use the processor next: work in slices, fair between sockets, addresses and tables, within a budget."""
+"""Use of the processor: work in slices, fair between sockets, addresses and tables, within a budget."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class Job:
         """The thread's processor time when this slice began."""
 
     def order(self, now: float) -> tuple[float, float, int]:
-        """Who has used less of the processor goes first: the address or table, then the socket."""
+        """Return the rank in the queue: the least use of the processor by its address or table goes first, then by the socket."""
         own, *shared = [account.recent(now) for account in self.client.accounts()]
         return max(shared), own, self.number
 
