@@ -77,7 +77,7 @@ def without_repeats(
 def once_each(
     waiting: Iterable[Object[Any]], resolves_once: Callable[[Object[Any]], bool], class_of: Callable[[Object[Any]], int]
 ) -> list[Object[Any]]:
-    """What waits, first to last: of abilities one after the other that add nothing to an equal one each once, in an order that is always the same."""
+    """Return the waiting objects, first to last. Of adjacent abilities that add nothing to an equal one, each stands once, in a fixed order."""
     kept: list[Object[Any]] = []
     run: dict[str, Object[Any]] = {}
     for obj in waiting:

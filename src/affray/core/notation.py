@@ -82,7 +82,7 @@ class Notation:
     moments: frozenset[str] = frozenset()
     """The rules about the time of an action. A decision refused by one of them alone may be legal later."""
     hidden_names: tuple[str, ...] = ()
-    """What decisions call cards that lie face down: no card of a position is written so."""
+    """Beginnings of the names that decisions give to cards that lie face down: no card of a position is written so."""
     verbs: dict[str, tuple[str, ...]] = {}
     """The steps that ask for a decision, by its first words. A decision not listed may be asked for anywhere."""
 

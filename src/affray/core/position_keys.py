@@ -188,7 +188,7 @@ class _CanonicalNames:
         ]
 
     def _waiting_once(self, waiting: tuple[str, ...]) -> list[str]:
-        """What waits, without what adds nothing to something equal."""
+        """Return the waiting objects, without those that add nothing to an equal one."""
         objects = [self.s.objects[ident] for ident in waiting]
         kept = [obj.id for obj in once_each(objects, self.identity.resolves_once, self.keys.class_of)]
         self.repeated.update({*waiting}.difference(kept))

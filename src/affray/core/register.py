@@ -116,7 +116,7 @@ def headings(number: str) -> list[str]:
 
 
 class Change:
-    """What became of a rule from one edition to a later one.
+    """The fate of a rule from one edition to a later one.
 
     `kind` is "new", "gone", "changed" (another text), or "moved" (another number alone).
 

@@ -113,7 +113,7 @@ class PartialAnswer:
         return decisions
 
     def _offers(self) -> dict[int, Part | None]:
-        """What each action adds; None: the answer is complete."""
+        """Return what each action adds to the answer; None: the answer is complete."""
         at = len(self.chosen)
         if self.free and at:
             parts, done = self._freely()
@@ -137,7 +137,7 @@ class PartialAnswer:
         return offers
 
     def _freely(self) -> tuple[Iterable[Part], bool]:
-        """What may come next where answers are put together: what the listed ones name in such a place, a card no more often than they do."""
+        """Return the next parts of an answer put together: those that the listed answers have here, a card no more often than they do."""
         at = (len(self.chosen) - 1) % self.period
         if at:
             return dict.fromkeys([part for one in self.left for part in one[1 + at :: self.period]]), False
@@ -159,7 +159,7 @@ class PartialAnswer:
 
 
 def _often(answers: Sequence[tuple[Part, ...]], period: int) -> dict[Part, int]:
-    """What the answers name in the first place, and how often one of them does at most."""
+    """Return the cards that the answers name in the first place, and how often one answer does at most."""
     counts: dict[Part, int] = {}
     for answer in answers:
         for part, n in Counter(answer[1::period]).items():

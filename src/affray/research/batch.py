@@ -116,7 +116,7 @@ class BatchEnv(VectorEnv):
 
 
 def _joined(infos: list[dict[str, Any]]) -> dict[str, Any]:
-    """What processes tell of their environments, as one. All environments tell the same things."""
+    """Return the data of several processes on their environments as one. All environments have the same fields."""
     return {key: np.concatenate([info[key] for info in infos]) for key in infos[0]}
 
 

@@ -68,7 +68,7 @@ class BattleEnv(gymnasium.Env):
         return self.match.observation(self.seat), self.match.returns()[self.seat], ended, self.match.cut, self._info()
 
     def action_masks(self) -> Array:
-        """What may be chosen, as `sb3-contrib` asks for it."""
+        """Return what may be chosen, as `sb3-contrib` asks for it."""
         return self.match.mask().astype(bool)
 
     def render(self) -> str | None:

@@ -55,7 +55,7 @@ class TaskMatch:
 
     @property
     def seat(self) -> int | None:
-        """Who is to act; None when it is over, `CHANCE` where chance is asked (a match with seed 0)."""
+        """The seat to act; None when it is over, `CHANCE` where chance is asked (a match with seed 0)."""
         return None if self.over or self.battle.question is None else self.battle.question.seat
 
     @property
@@ -81,24 +81,24 @@ class TaskMatch:
         return out
 
     def parts(self) -> list[tuple[int, int]]:
-        """Where chance is asked: its outcomes in at most `PARTS` stretches, from the first to before the second. Their sizes are the odds."""
+        """Return the outcomes of chance in at most `PARTS` stretches, from the first to before the second. Their sizes are the odds."""
         first, end = self.span
         n = min(PARTS, end - first)
         cuts = [first + (end - first) * at // n for at in range(n + 1)] if n else []
         return list(pairwise(cuts))
 
     def observation(self, seat: int) -> Array:
-        """What a seat sees: a vector of `layout.size` numbers."""
+        """Return what a seat sees: a vector of `layout.size` numbers."""
         return self._view(seat).observation(self.answer if self.seat == seat else None)
 
     def _view(self, seat: int) -> SeatView:
-        """What a seat sees now; it is looked at once."""
+        """Return what a seat sees now; it is looked at once."""
         if seat not in self._views:
             self._views[seat] = SeatView(self.layout, self.battle, seat)
         return self._views[seat]
 
     def returns(self) -> list[float]:
-        """What each seat has won: 1 for a winner, -1 for who lost, 0 otherwise."""
+        """Return what each seat has won: 1 for a winner, -1 for who lost, 0 otherwise."""
         if self.offender is not None:
             return [-1.0 if seat == self.offender else 0.0 for seat in range(self.task.seats)]
         over = self.battle.outcome

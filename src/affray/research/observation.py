@@ -1,4 +1,4 @@
-"""What a seat sees, as numbers: built from `Battle.view` of that seat and the words of its own question, and from nothing else."""
+"""Observations of a seat as numbers: built from `Battle.view` of that seat and the words of its own question, and from nothing else."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ LIMIT = 100.0
 """No number in an observation is farther from 0."""
 FLAGS = ("face down", "new this turn", "negated", "doomed", "destroyed", "blocked", "equipped")
 LINKS = ("attacks", "blocks", "blockers", "targets", "attached to", "added to", "equipped to", "role")
-"""What a card has to do with others: that it has, not with which."""
+"""Relations of a card to others: that it has them, not with which."""
 OWN = ("damage", "level")
 ROWS = 1 << 12
 """The most rows that a layout keeps."""
 
 
 class ObservationLayout:
-    """Where what stands in an observation, which is a vector of numbers of this size.
+    """The places of everything in an observation, which is a vector of numbers of this size.
 
     First the match: whose turn, who is asked, whether it is over, the turn, the step that asks, the actions chosen so far of an answer
     that is being given. Then each player, oneself first: life, counters, pool, and for each zone how many cards are hidden and how
@@ -76,7 +76,7 @@ class ObservationLayout:
 
 
 class SeatView:
-    """What a seat sees of a battle.
+    """The view that a seat has of a battle.
 
     Attributes:
         rows: the cards that have a row, by id.
@@ -93,7 +93,7 @@ class SeatView:
         self._numbers: Array | None = None
 
     def observation(self, answer: PartialAnswer | None = None) -> Array:
-        """What the seat knows, as numbers; `answer` is the one that it is giving."""
+        """Return what the seat knows, as numbers; `answer` is the one that it is giving."""
         layout = self.layout
         if self._numbers is None:
             self._numbers = self._written()
@@ -105,7 +105,7 @@ class SeatView:
         return np.clip(out, -LIMIT, LIMIT, out=out)
 
     def _written(self) -> Array:
-        """What does not depend on an answer."""
+        """Return the numbers that do not depend on an answer."""
         layout, seat, seats = self.layout, self.seat, self.layout.task.seats
         out: Array = np.zeros(layout.size, dtype=np.float32)
         _head(layout, out, self.view, seat)
@@ -135,7 +135,7 @@ class SeatView:
 
 
 def observe(layout: ObservationLayout, battle: Battle, seat: int, answer: PartialAnswer | None = None) -> Array:
-    """What a seat knows, as numbers; `answer` is the one that it is giving."""
+    """Return what a seat knows, as numbers; `answer` is the one that it is giving."""
     return SeatView(layout, battle, seat).observation(answer)
 
 

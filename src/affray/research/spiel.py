@@ -72,7 +72,7 @@ class BattleGame(pyspiel.Game):
         return BattleState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> BattleObserver:
-        """What writes down what a player sees.
+        """Return the observer that writes down what a player sees.
 
         Raises:
             ValueError: it is given parameters.
@@ -129,7 +129,7 @@ class BattleState(pyspiel.State):
         return repr(self.match.battle) + (f" ({chosen} …)" if chosen else "")
 
     def _hear(self, seat: int | None, action: int) -> None:
-        """What every seat learns by an action: its own, what it saw happen, and what it sees where it is to act."""
+        """Record what every seat learns by an action: its own, what it saw happen, and what it sees where it is to act."""
         for at in range(len(self.known)):
             heard: list[object] = [action] if seat == at else []
             heard += [event.key() for battle in self.match.passed for event in battle.events_for(at)]
@@ -140,7 +140,7 @@ class BattleState(pyspiel.State):
 
 
 class BattleObserver:
-    """What a player sees in a state, as numbers and as text; with `recall` the text is that of the information state."""
+    """The observation of a player in a state, as numbers and as text; with `recall` the text is that of the information state."""
 
     def __init__(self, battle_game: BattleGame, recall: bool = False) -> None:
         self.recall = recall

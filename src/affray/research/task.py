@@ -1,4 +1,4 @@
-"""What is played: where it begins, and how large actions and observations are. Both are the same for every match of a task."""
+"""Tasks: where play begins, and how large actions and observations are. Both are the same for every match of a task."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ class Task:
         self.zones = {name: at for at, name in enumerate(game.zones)}
 
     def meaning(self, action: int) -> str:
-        """What an action stands for.
+        """Return what an action stands for.
 
         >>> task = Task({"game": "fow", "players": {"Ada": {}, "Bea": {}}})
         >>> [task.meaning(action) for action in (0, 4, task.first_card, task.first_player, task.first_number + 2, task.more)]

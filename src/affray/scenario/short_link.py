@@ -20,7 +20,7 @@ LEFT_OUT = ("rules", "shows", "source", "expect")
 
 
 class ShortLink(msgspec.Struct, array_like=True, omit_defaults=True):
-    """What a short link holds.
+    """The contents of a short link.
 
     Attributes:
         scenario: the scenario, with its line of play.

@@ -20,12 +20,12 @@ WIDE = 200
 FAR = 60
 """So many answers are played ahead at most, until the battle is over."""
 RESOURCE = 350
-"""What a card is worth that has no strength of its own, in play or among the resources: a little more than in hand."""
+"""The worth of a card without strength of its own, in play or among the resources: a little more than in hand."""
 STEP = 100
-"""What a step of strength or life is worth: the figures of one game go in hundreds, those of another in ones."""
+"""The worth of a step of strength or life: the figures of one game go in hundreds, those of another in ones."""
 OWN, OTHERS = 4, 2
-"""What a point of life is worth, one's own and another's: who pays one to deal one, and has its card the
-stronger for it this turn, gains nothing, least of all where it may be blocked."""
+"""The worth of a point of life, your own and another's: to pay one to deal one, so that a card is
+stronger this turn, gains nothing, least of all where it may be blocked."""
 WIN = 1_000_000
 
 

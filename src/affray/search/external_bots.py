@@ -30,7 +30,7 @@ BROAD = 200
 PATIENCE = 30.0
 """Seconds within which a program answers."""
 MARK = "run:"
-"""How the name of such a bot begins: `run:python3 eager.py`."""
+"""Beginning of the name of such a bot: `run:python3 eager.py`."""
 
 
 class BotFailed(ValueError):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class MinimalReserve(Solution):
-    """How many attackers a player must hold back to be certain to survive until the horizon.
+    """The smallest number of attackers that a player must hold back to be certain to survive until the horizon.
 
     Attributes:
         able: the largest number of attackers of a legal attack.

@@ -29,11 +29,11 @@ LIKELY = 6
 SOUND = 2
 """Of so many answers that are played out, all but one are sound, and one is any."""
 MUCH = 2500
-"""What makes a position much better (`bots.worth`)."""
+"""The difference that makes a position much better (`bots.worth`)."""
 FAR = 60
 """So many answers are played out at random at most."""
 CURIOUS = 0.7
-"""How much is tried that was tried seldom."""
+"""The weight of trying what was tried seldom."""
 
 
 class SearchBot(RandomBot):

@@ -98,7 +98,7 @@ class Line:
 
 
 def choosers(tree: Tree, nodes: Sequence[SearchNode], answers: Sequence[Decision | None]) -> Choosers:
-    """Who acted from one position to another, and who was asked."""
+    """Return who acted from one position to another, and who was asked."""
     acted: set[int] = set()
     asked: set[int] = set()
     idle = tree.game.notation.pass_answers

@@ -219,7 +219,7 @@ def assumptions(battle: Battle, tree: Tree) -> list[str]:
 
 
 def _ask_narrowly(solution: Solution, provers: list[Prover], watch: Callable[[int], None] | None) -> Prover | None:
-    """Where a small search does not decide a goal of yes or no, search among the usual answers; return the search that proves it is reached."""
+    """Search among the usual answers if a small search does not decide a goal of yes or no. Return the search that proves it."""
     whole = provers[0]
     if (
         len(provers) > 1

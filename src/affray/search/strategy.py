@@ -1,4 +1,4 @@
-"""What a proved win answers, position by position: for a player who does not search, and for a check that does not trust the search."""
+"""Answers of a proved win, position by position: for a player who does not search, and for a check that does not trust the search."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where blocks of games are played: here, in processes of this machine, or on a Ray cluster. All do the same with the same function."""
+"""Places in which blocks of games are played: here, in processes of this machine, or on a Ray cluster. All do the same with the same function."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the games of a simulation come to: shares and means with their confidence intervals, and how two sides differ."""
+"""Figures of a simulation: shares and means with their confidence intervals, and how two sides differ."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def columns(seats: Iterable[str], life: bool) -> dict[Reason, str]:
 
 
 def summary(store: GameStore, side: int = 0) -> Summary:
-    """What the games of a side come to.
+    """Return what the games of a side come to.
 
     Raises:
         PlanError: none is played yet.
@@ -119,7 +119,7 @@ def summary(store: GameStore, side: int = 0) -> Summary:
 
 
 def comparison(store: GameStore) -> Comparison:
-    """How the two sides of a plan differ, game by game with the same seeds.
+    """Return how the two sides of a plan differ, game by game with the same seeds.
 
     Raises:
         PlanError: none is played yet.

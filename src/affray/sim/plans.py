@@ -1,4 +1,4 @@
-"""What is simulated: one or two sides to play from, who plays, and the seed that every game comes from."""
+"""Plans of simulations: one or two sides to play from, who plays, and the seed that every game comes from."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from affray.scenario.messages import reason_text
 from affray.search.bot_names import bot
 
 Scope = Literal["game", "battle"]
-"""How far a game is played: to its end, or until no battle is going on any more."""
+"""The end of a game: its own, or when no battle is going on any more."""
 SEEDS = 1 << 32
 """A bot is given a seed below this."""
 
@@ -25,7 +25,7 @@ class PlanError(ValueError):
 
 
 class Side(msgspec.Struct, frozen=True):
-    """What games begin from: a position in which chance is asked (as `Battle.to_json` gives it), and the bot of each seat by name."""
+    """The beginning of games: a position in which chance is asked (as `Battle.to_json` gives it), and the bot of each seat by name."""
 
     name: str
     position: str

@@ -21,7 +21,7 @@ DEALT = ("is dealt damage", "takes damage")
 
 
 class GameRow(msgspec.Struct):
-    """What is known of a game afterwards: a row of the table `games`.
+    """A row of the table `games`: what is known of a game afterwards.
 
     Attributes:
         number, side, seed: which game it is; it is played again from these.
@@ -58,7 +58,7 @@ class GameRow(msgspec.Struct):
 
 
 class GameStatistics:
-    """What is counted while a game is played."""
+    """The figures that are counted while a game is played."""
 
     def __init__(self, battle: Battle) -> None:
         self.book = battle.book
@@ -86,7 +86,7 @@ class GameStatistics:
         self.watch(after)
 
     def watch(self, battle: Battle) -> None:
-        """What happened since the last decision."""
+        """Count what happened since the last decision."""
         for event in battle.events:
             self.happened[event.rule] += 1
             self.events[event.kind] += 1

@@ -68,7 +68,7 @@ def plot(store: GameStore, sides: tuple[Summary, ...], file: Path, say: Callable
 
 
 def marks(sides: tuple[Summary, ...]) -> tuple[str, ...]:
-    """What tells two sides apart."""
+    """Return the differences between two sides."""
     return ("A  ", "B  ") if len(sides) > 1 else ("",)
 
 
@@ -90,7 +90,7 @@ def _wins(panel: Axes, sides: tuple[Summary, ...], say: Callable[..., str]) -> l
 
 
 def _spread(panel: Axes, name: str, samples: list[list[float]]) -> None:
-    """How a number is spread, in shares of the games."""
+    """Draw how a number is spread, in shares of the games."""
     values = [value for one in samples for value in one]
     if not values:
         return

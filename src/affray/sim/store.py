@@ -90,7 +90,7 @@ class GameStore:
         return spans
 
     def missing(self, size: int) -> list[Block]:
-        """What is still to be played, in blocks of at most so many games."""
+        """Return what is still to be played, in blocks of at most so many games."""
         blocks: list[Block] = []
         at, n = 0, self.plan.games
         for first, end in [*self.kept(), (n, n)]:

@@ -30,7 +30,7 @@ COUNTERS = {"p1p1": "+1/+1", "m1m1": "-1/-1", "p1p0": "+1/+0", "p0p1": "+0/+1", 
 """The kinds of counters that a scenario writes in another way."""
 COLOURS = {"w": "white", "u": "blue", "b": "black", "r": "red", "g": "green"}
 IGNORED = ("set", "art", "noetbtrigs")
-"""What a card says that changes nothing: which printing it is, and that nothing triggers as it is laid down."""
+"""Fields of a card that change nothing: which printing it is, and that nothing triggers as it is laid down."""
 _PRINTING = re.compile(r"[A-Z0-9]{1,4}")
 """The code of a set by itself."""
 FLAGS = {"tapped": "tapped", "summonsick": "new", "facedown": "face down"}

@@ -1,4 +1,4 @@
-"""What a puzzle of another program says that a scenario cannot."""
+"""Statements of a puzzle of another program that no scenario can make."""
 
 from __future__ import annotations
 

@@ -119,7 +119,7 @@ def ability_parts(line: str, limits: re.Pattern[str], event: re.Pattern[str], ar
 
 
 BULLET = "\n• "
-"""What stands before each mode of an ability."""
+"""The mark before each mode of an ability."""
 _MOST_MODES = 6
 
 

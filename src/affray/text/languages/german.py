@@ -23,7 +23,7 @@ ENDINGS = {
     "dat": {"m": "em", "f": "er", "n": "em", "p": "en"},
     "gen": {"m": "es", "f": "er", "n": "es", "p": "er"},
 }
-"""What words that are declined like "ein" end in: kein, dein, sein."""
+"""Endings of words that are declined like "ein": kein, dein, sein."""
 WEAK = {"nom": {"m": "e", "f": "e", "n": "e"}, "acc": {"m": "en", "f": "e", "n": "e"}}
 """Adjectives behind "der" (anywhere else: en)."""
 STRONG = {
@@ -167,7 +167,7 @@ class Noun:
 
 
 class OrderClause(NamedTuple):
-    """What somebody does, or is told to do, in the orders of a German sentence.
+    """A clause of what somebody does, or is told to do, in the orders of a German sentence.
 
     `verb` is the finite one (of an order without `subject`, the imperative); `end` is what it leaves at the end ("ab", "zerstört werden"), or
     what the `infinitive` of an order is said with; `after` is a clause that follows.

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable
 
 PREPOSITIONS = {"di": "de", "a": "a", "da": "da", "in": "ne", "su": "su"}
-"""What each becomes before an article: `de` + `il` is "del"."""
+"""The form of each preposition before an article: `de` + `il` is "del"."""
 ENDINGS = {("m", False): "o", ("f", False): "a", ("m", True): "i", ("f", True): "e"}
 ARTICLES = {
     "il": ("m", False),
