@@ -16,7 +16,7 @@ EDITIONS = ("6.3", "8.0", "12.7")
 POSTURES = ("recovered", "rested")
 
 fow = Rules("fow", EDITIONS)
-"""Where the modules of the game register its numbered rules."""
+"""The register in which the modules of the game enter their numbered rules."""
 
 ZONES = by_name(
     Zone("field"),
@@ -48,15 +48,15 @@ LIFE = 4000
 MOST_RULERS = 3
 """The life a game begins with (403.2, from 8.0 on 403.3)."""
 FIRST_HAND = 5
-"""How many cards the first hand has (403.4, from 8.0 on 403.5)."""
+"""Number of cards in the first hand (403.4, from 8.0 on 403.5)."""
 HAND_SIZE = 7
 """The maximum hand size (306.3)."""
 
 IN_PLAY = ("field", "ruler area")
 ACTIVE = (*IN_PLAY, "item area", "removed area")
-"""Where cards with active abilities can lie (902.1, 1119.2)."""
+"""Zones in which cards with active abilities can lie (902.1, 1119.2)."""
 SET_CARD = "standby-card"
-"""How the ids of cards begin that were put into a standby area: what lies face down has no id that tells of it."""
+"""Beginning of the ids of cards that were put into a standby area: a card that lies face down has no id that tells of it."""
 
 ROLES = {"attacker": "a card", "attacked": "a card or player", "blocker": "a card", "struck": "flag"}
 PLAYER_KEYS = {"will": "will symbols such as RRU"}
@@ -65,7 +65,7 @@ STATES: dict[str, tuple[str, ...]] = {
     "damage": ("field",), "added to": ("field",), "set this turn": ("standby area",), "revealed": ("rune area",), TOKEN: ("field",),
     "face down": ("field", "removed area", "standby area", "rune area"),
 }  # fmt: skip
-"""Where a card can be what a scenario says of it, besides the zones in play."""
+"""Zones besides those in play in which a card can be in a state that a scenario names."""
 COURSE = Flow(
     battle=("battle",),
     headings=("set-up", "turn", "battle"),

@@ -36,20 +36,20 @@ Bindings = TypedDict(
     },
     total=False,
 )
-"""What stands under each name. Targets after the first are called `target 2` and so on."""
+"""The values under each name. Targets after the first are called `target 2` and so on."""
 
 IDENTITY = {
     "amount": PLAIN, "awakened": PLAIN, "by": CARDS, "chosen": CARDS, "damage dealt": PLAIN, "dealt by": CARDS, "doing": CARDS, "it": CARDS,
     "it was": CARDS, "item": CARDS, "moved": CARDS, "played before": PLAIN, "revealed": PLAIN, "shown": CARDS, "shares": CARDS,
     "source": THING, "target": CARDS, "targets": CARDS, "then": CARDS, "this": CARDS, "was": THING, "X": PLAIN,
 }  # fmt: skip
-"""What each is, for telling equal positions (`core/identity.py`)."""
+"""The kind of each, for telling equal positions (`core/identity.py`)."""
 
 
 class Context(resolving.Context[Bindings]):
-    """Whose text is read: its controller, the card it is on, what its words point at."""
+    """The context in which a text is read: its controller, the card it is on, what its words point at."""
 
 
 def bindings_of(item: Effect | TriggerInstance) -> Bindings:
-    """What an effect that lasts, or an ability that waits, keeps of what its words point at."""
+    """Return the bindings that a lasting effect, or a waiting ability, keeps."""
     return cast(Bindings, item.bound if isinstance(item, Effect) else item.event)

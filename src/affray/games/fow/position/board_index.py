@@ -1,4 +1,4 @@
-"""What the cards in play say, gone through once for all who ask."""
+"""An index of the texts of cards in play, made once for all who ask."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ AS_PRINTED: SingletonMemo[BoardIndex] = SingletonMemo(
 
 
 def usable_in_play(s: Position, seat: int) -> list[Usable]:
-    """What a player could use of cards in play, if targets, costs and conditions allowed it."""
+    """Return what a player could use of cards in play, if targets, costs and conditions allowed it."""
     return TRAITS.of(s).board.usable[seat]
 
 

@@ -1,4 +1,4 @@
-"""Whether conditions hold: what is there, what has happened, the weather, revealed runes."""
+"""Conditions: what is there, what has happened, the weather, revealed runes."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ from affray.games.fow.vocabulary.keywords import expand, parse_keyword
 from affray.games.fow.vocabulary.printed import Object, is_of_keyword, keyword_abilities
 
 PASSES = 5
-"""How often effects that depend on each other (909.3a) are worked out anew before the last result stands."""
+"""Number of times that effects that depend on each other (909.3a) are worked out anew before the last result stands."""
 
 
 @TRAITS.computes
@@ -75,7 +75,7 @@ def entails(s: Position, news: int) -> int:
 
 
 def _changed(sources: list[Lasting]) -> int:
-    """What of cards these effects change; counters and rounding change numbers anyway."""
+    """Return the features of cards that these effects change; counters and rounding change numbers anyway."""
     flags = NUMBERS
     for source in sources:
         flags |= changes(source.word)
@@ -207,7 +207,7 @@ def _inform(now: Traits, source: Lasting) -> None:
 
 
 def _lose(now: Traits, word: w.Lose) -> None:
-    """What a card has no more; [Divinity] cannot be lost (1136.2)."""
+    """Take away from a card what it has no more; [Divinity] cannot be lost (1136.2)."""
     if word.all_abilities:
         now.keywords = {name: found for name, found in now.keywords.items() if name == "divinity"}
         now.statics, now.activates, now.automatics = (), (), ()
@@ -263,7 +263,7 @@ def count_counters(new: dict[str, Traits], obj: Object) -> None:
 
 
 def origins(s: Position, obj: Object) -> dict[str, list[Origin]]:
-    """Where ATK and DEF come from: "500 printed", "+400 from Thunder" with the rule by which."""
+    """Return where ATK and DEF come from: "500 printed", "+400 from Thunder" with the rule by which."""
     now = traits(s, obj.id)
     printed = obj.card.text
     by_stat = {}

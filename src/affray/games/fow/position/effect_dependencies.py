@@ -1,4 +1,4 @@
-"""What of a card effects change, and what of cards they read: whether one can depend on another (909.3a)."""
+"""Features of cards that effects change, and that they read: whether one can depend on another (909.3a)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from affray.games.fow.vocabulary.keywords import parse_keyword
 from affray.games.fow.vocabulary.printed import keyword_abilities
 
 TYPES, RACES, KEYWORDS, NUMBERS, STATICS, ATTRIBUTES, OTHERS = 1, 2, 4, 8, 16, 32, 64
-"""What of a card effects change and read. Where none reads what another changes, nothing depends on anything (909.3a).
+"""Features of a card that effects change and read. Where none reads what another changes, nothing depends on anything (909.3a).
 
 `OTHERS` are the abilities that are not continuous: no effect reads those.
 """
@@ -20,7 +20,7 @@ SHAPING = (w.Gain, w.Lose, w.Become, w.Stats, w.Switch)
 
 @cached
 def changes(word: Any) -> int:
-    """What of a card an effect changes; which continuous abilities there are is read by all."""
+    """Return the features of a card that an effect changes; all effects read which continuous abilities there are."""
     if isinstance(word, w.Gain):
         abilities = [*word.abilities, *[one.word for text in word.keywords for one in keyword_abilities(*parse_keyword(text))]]
         flags = 0
@@ -37,7 +37,7 @@ def changes(word: Any) -> int:
 
 @cached
 def reads_of(word: Any) -> int:
-    """What of a card a word reads, with all words within it but abilities that it gives."""
+    """Return the features of a card that a word reads, with all words within it but abilities that it gives."""
     flags = 0
     if isinstance(word, w.What):
         flags |= TYPES if word.type != "card" or word.non else 0
@@ -54,7 +54,7 @@ def reads_of(word: Any) -> int:
 
 @cached
 def reads_of_static(ability: w.Continuous) -> int:
-    """What a continuous ability reads while it is worked out what cards are; what does not change them is read later."""
+    """Return the features that a continuous ability reads while traits are worked out; an ability that changes none is read later."""
     flags = reads_of(ability.condition)
     for word in ability.effects:
         flags |= reads_of(word) if isinstance(word, SHAPING) else 0

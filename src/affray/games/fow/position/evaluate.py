@@ -1,4 +1,4 @@
-"""Which cards a phrase means: filters, conditions and amounts of the vocabulary, read against a position."""
+"""Meaning of phrases: filters, conditions and amounts of the vocabulary, read against a position."""
 
 from __future__ import annotations
 
@@ -210,7 +210,7 @@ def fits(s: Position, obj: Object, what: w.What, context: Context, now: Traits |
 
 @cached
 def plain_types(what: w.What) -> frozenset[str]:
-    """What a card off the chase has to be one of for this description, where that shows by its types alone (else nothing)."""
+    """Return the types of which a card off the chase must have one for this description, if types alone decide (else none)."""
     types = as_tuple(what.type)
     return frozenset([*types, *(_J_RESONATOR if "J/resonator" in types else ())]) if _PLAIN.issuperset(types) else frozenset()
 

@@ -1,4 +1,4 @@
-"""What Force of Will remembers: what has happened this turn, in this battle, in this game."""
+"""Facts that Force of Will remembers: of this turn, of this battle, of this game."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ JUDGMENT_PLAYED = memory.fact("judgment played", SEAT)
 STONE_CALLED = memory.fact("magic stone called", SEAT)
 LOCKED = memory.fact("locked out of battle", SEAT)
 FAILED_DRAW = memory.fact("failed draw", SEAT, also=LIFE)
-"""What a player loses by, like having no life: state checks look at one with the other."""
+"""A reason to lose, like having no life: state checks look at one with the other."""
 LOST_A_RESONATOR = memory.fact("resonator to graveyard", SEAT)
 GOT_A_RESONATOR = memory.fact("resonator to field", SEAT)
 WAS_DAMAGED = memory.fact("player damaged", SEAT)
 LOST_AN_ENTITY = memory.fact("entity to graveyard", SEAT)
 ART_RESOLVED = memory.fact("god's art resolved", SEAT)
 DREW = memory.fact("drew", SEAT)
-"""What [Revenge], [Fallen] and [Ambush] ask for, which exist from 12.7 on; nothing is noted before."""
+"""Facts that [Revenge], [Fallen] and [Ambush] ask for, which exist from 12.7 on; nothing is noted before."""
 
 JUDGED = memory.fact("judged", CARD)
 """A ruler whose judgment has been played: from 12.7 on each may have one a turn."""
@@ -47,12 +47,12 @@ GODS_ART = memory.fact("god's art", SEAT, WORD, lasts=GAME, also=POOLS)
 TURNS = memory.fact("turns", SEAT, lasts=GAME)
 EXTRA_TURNS = memory.fact("extra turns", SEAT, lasts=GAME)
 SKIPS = memory.fact("skips", SEAT, WORD, lasts=GAME)
-"""How many of a player's coming phases of a kind are skipped."""
+"""Number of a player's coming phases of a kind that are skipped."""
 
 PLAYS = memory.fact("plays", SEAT, lasts=BATTLE)
 AUTOMATIC_ABILITIES = memory.fact("automatic abilities", SEAT, lasts=BATTLE)
 WILL_ABILITIES = memory.fact("will abilities", SEAT, lasts=BATTLE)
-"""What a player has played in this battle: cards and activate abilities, automatic ones, will abilities (803.6)."""
+"""Actions of a player in this battle: cards and activate abilities, automatic ones, will abilities (803.6)."""
 
 HAPPENED = {
     "opponent's resonator entered graveyard": (LOST_A_RESONATOR, False),
@@ -69,4 +69,4 @@ ACTED = {
     "attacked or blocked this turn": (ATTACKED, BLOCKED),
     "dealt damage this turn": (DEALT,),
 }
-"""What has been done by cards that are said to have acted this turn."""
+"""Facts of cards that are said to have acted this turn."""

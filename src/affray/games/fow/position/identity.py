@@ -1,4 +1,4 @@
-"""What the positions of Force of Will hold, for telling equal ones (`core/identity.py`)."""
+"""Contents of the positions of Force of Will, for telling equal ones (`core/identity.py`)."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ PLAYER_FACTS = {
     "god's art resolved": ART_RESOLVED,
     "drew": DREW,
 }
-"""What `happened` can say of a player, and the fact that stands for it."""
+"""Names that `happened` has for a player, each with the fact that stands for it."""
 HAPPENED: tuple[str, ...] = ("damaged", "by", "judgment", "god's art", *PLAYER_FACTS)
 CHOSEN = (
     "attack.forfeit", "attack.rest", "attack.begin", "attack.lock", "block.rest", "block.begin", "first.damage", "normal.damage",

@@ -1,4 +1,4 @@
-"""What each card is at the moment (909.1), kept as long as nothing changes that its continuous effects look at."""
+"""Traits of each card at the moment (909.1), kept as long as nothing changes that its continuous effects look at."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NONE: list[Any] = []
 
 
 class Traits(Record):
-    """What a card is at the moment: printed information with all continuous effects applied (909.1).
+    """The traits of a card at the moment: printed information with all continuous effects applied (909.1).
 
     `notes` say where ATK and DEF come from: what was done, by how much, by what.
     """
@@ -64,7 +64,7 @@ class Traits(Record):
             self.defence += -self.defence % 100
 
     def depended_on(self) -> tuple[Any, ...]:
-        """What other effects can depend on (909.3a)."""
+        """Return what other effects can depend on (909.3a)."""
         return (
             self.types,
             self.attributes,
@@ -109,7 +109,7 @@ Usable = tuple[Decision, PlacedAbility]
 
 
 class BoardIndex(Record):
-    """What the cards in play say, in their order: continuous abilities, what waits for which event, what each seat could use;
+    """The texts of the cards in play, in their order: continuous abilities, those that wait for each event, those each seat could use;
     `frail` are those whose DEF is 0 or less, `counted` those with counters, `added` those that are added to another or ought to be;
     `types` are all that any of them has in print.
     """
@@ -141,7 +141,7 @@ TRAITS: SingletonMemo[Derived] = SingletonMemo("traits", None, FIELD | EFFECTS, 
 
 
 def traits(s: Position, ident: str) -> Traits:
-    """What a card is now: types, attributes, races, ATK, DEF, keywords, abilities."""
+    """Return what a card is now: types, attributes, races, ATK, DEF, keywords, abilities."""
     entry = TRAITS.of(s).table.get(ident)
     if entry is not None:
         return entry

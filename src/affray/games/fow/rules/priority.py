@@ -206,7 +206,7 @@ def repeat_the_sequence(t: Table) -> Goto:
 
 
 def next_of_the_sequence(t: Table) -> Goto:
-    """Where no ability waits: rule processes, unless nothing changed that they look at, then the player with priority."""
+    """Go on, once no ability waits, with rule processes, unless nothing changed that they look at, then with the player with priority."""
     return TO_ACT if rule_processes.settled(t) else TO_RULES
 
 

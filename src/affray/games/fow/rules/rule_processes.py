@@ -29,7 +29,7 @@ LOOP = 100
 AGAIN = Goto("reveal")
 """After a destruction all rule processes are looked at again."""
 Performed = bool | Call | Goto
-"""Whether a rule process was performed, or how the program goes on then."""
+"""The result of a rule process: whether it was performed, or how the program goes on then."""
 
 
 def perform(t: Table) -> Performed:

@@ -53,7 +53,7 @@ def pass_the_turn_on(t: Table, whole_game: WholeGame) -> StepResult:
 
 
 def begin_turn(t: Table, seat: int) -> None:
-    """Whose turn it is changes, and nothing has happened in it yet; how many turns a player has begun is remembered."""
+    """Change whose turn it is, with nothing happened in it yet, and remember how many turns a player has begun."""
     t.next_turn(seat)
     t.record_fact(TURNS, seat)
 

@@ -300,7 +300,7 @@ def finish_attack(sides: Sides, clash: Clash, damage_past: int, gained: int, def
 
 
 def combined(used: tuple[Help, ...]) -> Help:
-    """What several chants do in one fight."""
+    """Return what several chants do in one fight."""
     if len(used) == 1:
         return used[0]
     return Help(

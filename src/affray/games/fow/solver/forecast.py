@@ -72,7 +72,7 @@ def state_count(sides: Sides) -> int:
 
 
 def damage_states(defence_left: int, amounts: list[int]) -> int:
-    """How many different sums of these amounts, in hundreds, a resonator survives (0 included)."""
+    """Return how many different sums of these amounts, in hundreds, a resonator survives (0 included)."""
     sums, lived = 1, (1 << max(0, defence_left // 100)) - 1
     for amount in amounts:
         sums |= (sums << amount // 100) & lived if amount < defence_left else 0
@@ -162,7 +162,7 @@ def has_effect(use: TrickUse) -> bool:
 
 
 def help_of(use: TrickUse, other: int, attacker_has_chants: bool) -> Help | None:
-    """What a chant can do in one fight, or to the other player. None: it can do more."""
+    """Return what a chant can do in one fight, or to the other player. None: it can do more."""
     trick = use.trick
     if trick.target_count > 1 or trick.hits_all or "bane" in trick.keywords or (trick.keywords and not attacker_has_chants):
         return None

@@ -133,7 +133,7 @@ def attack_without(attack: CurrentAttack, out_of_combat: frozenset[str]) -> Curr
 
 
 def sure_outcomes(snapshot: TurnSnapshot, uses: tuple[TrickUse, ...]) -> SureOutcomes:
-    """What the tricks that were played do for certain; nothing is certain while a trick can cancel another."""
+    """Return what the tricks that were played do for certain; nothing is certain while a trick can cancel another."""
     pending = [
         trick_use
         for trick_use in uses

@@ -93,7 +93,7 @@ class CurrentAttack(NamedTuple):
 
 
 class SureOutcomes(NamedTuple):
-    """What the tricks that were played do for certain: the cards destroyed, the cards rested, and the damage to each player, by seat."""
+    """The certain effects of the tricks that were played: the cards destroyed, the cards rested, and the damage to each player, by seat."""
 
     destroyed: frozenset[str] = frozenset()
     rested: frozenset[str] = frozenset()

@@ -37,7 +37,7 @@ IGNORED_FACTS = (
 
 
 def turn_key(t: Table) -> TurnKey | None:
-    """What the rest of the turn depends on. None: not known, or a player may lose the game in it."""
+    """Return what the rest of the turn depends on. None: not known, or a player may lose the game in it."""
     projection = project(t)
     if projection is None or not all(one.trick.unconditional for one in projection.uses) or not nobody_can_lose(projection):
         return None
@@ -63,7 +63,7 @@ def max_burn(use: TrickUse, seat: int) -> int:
 
 
 def effects_on_cards(t: Table) -> dict[str, Any]:
-    """What effects do to each card, by id: the changes of ATK and DEF, and the keywords given."""
+    """Return what effects do to each card, by id: the changes of ATK and DEF, and the keywords given."""
     changes: dict[str, tuple[int, int, frozenset[str]]] = {}
     for effect in t.effects:
         word = effect.what

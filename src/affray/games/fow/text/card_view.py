@@ -1,4 +1,4 @@
-"""How Force of Will's cards, players and events are shown: in views, in logs and to scenario files."""
+"""Views of Force of Will's cards, players and events: in pictures of a board, in logs and in scenario files."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def other_side(obj: Object) -> str:
 
 
 def cost(obj: Object) -> str:
-    """What a card costs."""
+    """Return what a card costs."""
     return str(obj.card.text.cost)
 
 
@@ -82,7 +82,7 @@ def describe(s: Position, obj: Object) -> dict[str, Any]:
 
 
 def fights(s: Position) -> Iterator[Line]:
-    """What attacks what, and what blocks it."""
+    """Yield what attacks what, and what blocks it."""
     battle = battle_of(s)
     if battle is None or battle.attacker not in s.objects:
         return
@@ -94,12 +94,12 @@ def fights(s: Position) -> Iterator[Line]:
 
 
 def veiled(s: Position, obj: Object) -> dict[str, Any] | None:
-    """What everybody may know of a card that lies face down in a standby area: which of them it is."""
+    """Return what everybody may know of a card face down in a standby area: its place among them."""
     return {"id": obj.id} if obj.zone == "standby area" and obj.id.startswith(SET_CARD) else None
 
 
 def portray(s: Position, seat: int) -> dict[str, Any]:
-    """What a view says of a player besides: the will in the pool."""
+    """Return further facts of a player for a view: the will in the pool."""
     return {"will": "".join(s.players[seat].pool)}
 
 

@@ -113,21 +113,21 @@ CALLS = {
     "copy": "the copy of {name}",
     "judgment": "the judgment of {name}",
 }
-"""What players and cards, and what they put on the chase, are called."""
+"""Names for players and cards, and for what they put on the chase."""
 WORDS = (
     *KEYWORDS, *get_args(Type), *get_args(Attribute), "astral", "limit", "evolution", "mana", "attacking", "blocking", "attacked",
     "face down", "revealed", "rune deck",
     "extra deck", "side deck", "will coin", "will", "orientation", "role", "damage", "added to", "owner", "new this turn", "other side",
     "past", "future", "heads", "tails", "nothing", "turn", "game", "draw phase", "recovery phase", "main phase", SET_CARD,
 )  # fmt: skip
-"""What views, questions and refusals say besides the names of steps, zones and states."""
+"""Words of views, questions and refusals, besides the names of steps, zones and states."""
 PSEUDO = {"card": "copy", "judgment": "judgment"}
-"""What a pseudo-card on the chase is, by how it is played; any other is an ability."""
+"""Names for pseudo-cards on the chase, by how they are played; any other is an ability."""
 _PSEUDO = re.compile(r"-(ability|copy|judgment)#")
 
 
 def called(t: Position, ident: str, then: str = "") -> DisplayName:
-    """What a card or player is called in a log; `then` is what a card was called at that moment."""
+    """Return what a card or player is called in a log; `then` is what a card was called at that moment."""
     seat = seat_of(ident)
     if seat != NOBODY:
         return DisplayName("player", t.players[seat].name)
@@ -170,7 +170,7 @@ def is_alone(s: Position, name: str) -> bool:
 
 
 def key_of(event: Event) -> str:
-    """Which of the sentences tells an event."""
+    """Return the key of the sentence that tells an event."""
     data = event.data
     if event.kind == "is dealt damage" and data.get("source"):
         return "is dealt damage by"
@@ -184,7 +184,7 @@ def key_of(event: Event) -> str:
 
 
 def holes(t: Position, event: Event) -> dict[str, Any]:
-    """What fills the holes of the sentence of an event."""
+    """Return what fills the holes of the sentence of an event."""
     data = event.data
     by, winners = data.get("by"), data.get("winners", ())
     filled: dict[str, Any] = {

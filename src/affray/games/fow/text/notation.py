@@ -100,7 +100,7 @@ class FowNotation(CardNotation):
         return super().format(t, question, decision)
 
     def explain_choice(self, t: Table, decision: Decision, language: str = "") -> str:
-        """What an ability does, and what a mode is."""
+        """Return the text of an ability or a mode, where the decision does not say it."""
         if decision.verb == "use":
             return self.text(t, self.abilities(t, decision.args[0])[decision.args[1] - 1].word, language)
         play = next((frame.locals for frame in reversed(t.frames) if isinstance(frame.locals, Play)), None)

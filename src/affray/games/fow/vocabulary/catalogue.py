@@ -31,7 +31,7 @@ def will_coin(will: str) -> FowCard:
 
 
 def _absent(card: FowCard, edition: str) -> list[tuple[str, tuple[str, ...]]]:
-    """What a card is or speaks of that the edition does not have, but for keywords, each with the editions that have it."""
+    """Return the features of a card that the edition does not have, but for keywords, each with the editions that have it."""
     words = list(walk(card.text))
     gone = [word for word in words if isinstance(word, w.When) and word.event == "end of recovery phase"]
     if edition == "6.3":

@@ -22,11 +22,11 @@ from affray.games.fow.vocabulary.scope_walk import of_text
 NUMBERED = ("limit", "mana")
 """Keywords with a number, of which a description may leave it out."""
 SUBTYPES = ("field", "resonator", "ruler", "J-ruler", "J/resonator", "J/ruler")
-"""What old additions are added to (1406.1a)."""
+"""Objects of old additions (1406.1a)."""
 
 
 def texts(word: Any, field: str) -> tuple[str, ...]:
-    """What a text in this field of a word can be, where that is checked (see `CardCatalogue`)."""
+    """Return the values that a text in this field of a word can have, where they are checked (see `CardCatalogue`)."""
     if word is w.CardText:
         return {"type": TYPES, "subtype": SUBTYPES, "keywords": tuple(KEYWORDS)}.get(field, ())
     if field in ("keyword", "keywords"):
@@ -104,7 +104,7 @@ def _shapes(card: FowCard) -> list[Flaw]:
 
 
 def _rulers(card: FowCard) -> list[Flaw]:
-    """What puts a card into the ruler area that is no J-ruler."""
+    """Return the mistake of a card that is put into the ruler area and is no J-ruler."""
     moved = any(
         isinstance(word, w.Move) and (word.to, word.who) == ("ruler area", "this")
         for part in card.text.abilities
@@ -114,7 +114,7 @@ def _rulers(card: FowCard) -> list[Flaw]:
 
 
 def _awakening(card: FowCard, chant: bool) -> list[Flaw]:
-    """What [Awakening] and the text that asks for it must have of each other."""
+    """Return the mistake of an [Awakening] without a text that asks for it, or of a text without it."""
     awakening, spell = card.awakening, card.spell
     asked = spell is not None and any(isinstance(word, w.Awakened) for word in walk(spell))
     if awakening is None:
@@ -131,7 +131,7 @@ def _awakening(card: FowCard, chant: bool) -> list[Flaw]:
 
 
 def problems(ability: Any, cost: str) -> list[Flaw]:
-    """What is wrong with an ability beyond its shape."""
+    """Return the mistakes of an ability beyond its shape."""
     checks = (_keywords, _costs, _announced, _purposes, _ends, _given, _players, _stones)
     flaws = [problem for word in walk(ability) for check in checks for problem in check(word)]
     flaws.extend(problem for word, place in of_text(ability) for problem in meaningless(word, place))
@@ -268,7 +268,7 @@ def _given(word: Any) -> list[Flaw]:
 
 
 def _stones(word: Any) -> list[Flaw]:
-    """What is treated as magic stones: of an attribute or several, and nothing more is said with it."""
+    """Return the mistakes of a text on what is treated as magic stones: it names attributes and nothing more."""
     if not isinstance(word, w.Gain) or not word.types:
         return []
     alone = word == w.Gain(word.who, attributes=word.attributes, types=word.types, until=word.until) and word.attributes
@@ -276,7 +276,7 @@ def _stones(word: Any) -> list[Flaw]:
 
 
 def _players(word: Any) -> list[Flaw]:
-    """What players can gain: [Barrier], and nothing else."""
+    """Return the mistake of a text that gives players anything else than [Barrier]."""
     if not isinstance(word, w.Gain) or word.who not in ("you", "opponent"):
         return []
     other = [name for name in word.keywords if not name.startswith("barrier")]

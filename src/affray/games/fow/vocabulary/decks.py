@@ -1,4 +1,4 @@
-"""What Force of Will cards do with decks and hands: search, look at, reveal, shuffle."""
+"""Words for decks and hands in Force of Will: search, look at, reveal, shuffle."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What would fit nobody is refused: descriptions of what is not there, abilities on cards that cannot have them, chants that mean themselves."""
+"""Refusal of what would fit nobody: descriptions of what is not there, abilities on cards that cannot have them, chants that mean themselves."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from affray.games.fow.vocabulary.printed import as_tuple
 
 PLAYERS = ("player", "opponent")
 CHASED = ("spell", "normal spell", "rune spell", "master rune spell", "ability", "activate ability", "automatic ability")
-"""What something is on the chase alone."""
+"""Kinds of things that are on the chase alone."""
 CARDS = tuple([one for one in get_args(Type) if one not in PLAYERS + CHASED])
 OF_PLAYERS = ("gains life", "loses life", "draws", "gains a gem")
 """Events that happen to players."""
@@ -27,7 +27,7 @@ OF_EVENTS = {
     ("is dealt damage", "who"): CARDS + PLAYERS, ("deals damage", "to"): CARDS + PLAYERS,
     ("attacks", "to"): CARDS + PLAYERS, ("attacks or blocks", "to"): CARDS + PLAYERS, **{(one, "who"): PLAYERS for one in OF_PLAYERS},
 }  # fmt: skip
-"""What the events of trigger conditions are about, where that is not cards alone."""
+"""Kinds of things that the events of trigger conditions are about, where those are not cards alone."""
 PAID_WITH = (w.RestOther, w.BanishOther)
 """Costs that are paid with cards that one controls."""
 ANYWHERE = ("token", "non-token", "revealed", "face down")
@@ -40,11 +40,11 @@ NEEDS: dict[type, tuple[str, ...]] = {
     w.Lose: ("keywords", "all_abilities", "atk_and_def", "types"), w.MayDo: ("effects",), w.IfThen: ("then", "otherwise"), w.Coin: ("heads", "tails"),
     w.PutCounters: ("kind",), w.Later: ("effects",), w.Damage: ("amount",), w.LoseLife: ("amount",), w.GainLife: ("amount",),
 }  # fmt: skip
-"""What a word has to say, or it does nothing."""
+"""Fields of which a word must have one, or it does nothing."""
 
 
 def misdescribed(word: Any) -> Iterator[Flaw]:
-    """What the descriptions in a word's fields say that nobody is there, and words that do nothing."""
+    """Yield the mistakes of descriptions in a word's fields that nothing can fit there, and of words that do nothing."""
     yield from fields_without_effect(word, NEEDS)
     yield from described(word, w.What, _of_others)
 
@@ -75,7 +75,7 @@ def _of_others(word: Any, field: str, what: w.What) -> Iterator[Flaw]:
 
 
 def _kinds(word: Word, field: str, what: w.What) -> tuple[str, ...]:
-    """What a description in this field can be of."""
+    """Return what a description in this field can be of."""
     if isinstance(word, w.When):
         return OF_EVENTS.get((word.event, field), CARDS)
     if isinstance(word, w.Cannot) and word.what == "gain life":
@@ -104,11 +104,11 @@ OF_CARDS_IN_PLAY = (
     w.Stats, w.Destroy, w.Rest, w.Recover, w.Switch, w.Become, w.Gain, w.Lose, w.Cannot, w.Must, w.May, w.Charge, w.PutCounters, w.TakeControl,
     w.RemoveFromBattle, w.Heal,
 )  # fmt: skip
-"""What is done to cards in play: a chant is none."""
+"""Words whose objects are cards in play: a chant is none."""
 
 
 def misplaced(types: Collection[str], abilities: tuple[Any, ...]) -> Iterator[Flaw]:
-    """What a card of these types says that means nothing on it."""
+    """Yield the mistakes of texts that mean nothing on a card of these types."""
     for ability in abilities:
         known = STANDS_ON.get(type(ability), ())
         if known and not set(known) & set(types):

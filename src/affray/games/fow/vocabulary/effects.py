@@ -1,4 +1,4 @@
-"""What Force of Will cards do: the effects that hold no abilities and no other effects (those stand in `words.py`).
+"""Effects of Force of Will cards that hold no abilities and no other effects (those stand in `words.py`).
 
 What lasts has `until`; as text of a continuous ability it lasts as long as that is active.
 """
@@ -23,7 +23,7 @@ from affray.games.fow.vocabulary.phrases import (
 )
 
 Doer = Literal["you", "opponent", "each", "its controller"]
-"""Who does something: one player, or each of them, the turn player first."""
+"""The doer of an action: one player, or each of them, the turn player first."""
 
 
 class Damage(Word, tag="damage", tag_field="do", frozen=True, cache_hash=True):

@@ -371,7 +371,7 @@ def be_indestructible(argument: str) -> tuple[Any, ...]:
 
 
 def barred(quality: str) -> w.What:
-    """Which spells and abilities a [Barrier] stops: those of an attribute or card type (of several), or all of another player."""
+    """Return which spells and abilities a [Barrier] stops: those of an attribute or card type (of several), or all of another player."""
     if not quality:
         return w.What(controller="opponent")
     if ")(" in quality:

@@ -18,11 +18,11 @@ TYPES = ("resonator", "ruler", "J-ruler", "magic stone", "regalia", "addition", 
 MARKED = ("M", "T")
 """Will without an attribute that bears a mark: moon will and time will (907.6). Nothing else pays for its symbol."""
 PURPOSES = ("", "(Awakening)", "(J-ruler)")
-"""What will can be for: an [Awakening] cost, an activate ability of a J-ruler. It is written after the symbol."""
+"""Purposes of will: an [Awakening] cost, an activate ability of a J-ruler. It is written after the symbol."""
 PLAYED = ("resonator", "addition", "regalia", "chant", "rune")
 """The types of cards that are played."""
 SPENT = re.compile(rf"(?:{'|'.join(PLAYED)})|[A-Z][\w'-]*(?: (?:[A-Z][\w'-]*|of|the))*(?: (?:{'|'.join(PLAYED)}))?")
-"""What will can be for besides: cards of a type, of a race, or both (in a symbol with `_` for the blanks)."""
+"""Other purposes of will: cards of a type, of a race, or both (in a symbol with `_` for the blanks)."""
 _SYMBOL = re.compile(r"\{([^}]*)\}")
 
 

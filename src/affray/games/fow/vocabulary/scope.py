@@ -1,4 +1,4 @@
-"""Where a word stands: the kinds of text, the phrases that mean somebody there, the events, the zones."""
+"""The scope of a word: the kinds of text, the phrases that mean somebody there, the events, the zones."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ ALWAYS = ("this", "you", "opponent", "added")
 """Phrases that mean somebody wherever they are said."""
 PLAYERS = ("you", "opponent", "its controller", "its owner")
 KEPT = ("target", "it", "chosen", "moved", "its controller", "its owner")
-"""What a delayed ability remembers of the text that made it."""
+"""Bindings that a delayed ability keeps of the text that made it."""
 
 AWAKENED = "whether it was awakened"
-"""What the text of a chant knows of how it was played."""
+"""The knowledge of a chant's text of how it was played."""
 DEED = "what was done"
-"""What a text knows once it has told somebody to do what may come to nothing."""
+"""The knowledge of a text that it has told somebody to do something that may fail."""
 DEEDS = (w.Destroy, w.Move, w.Banish, w.BanishIt, w.Discard)
 """The words of which a text can ask whether they were done."""
 PHRASES = (*ALWAYS, *KEPT, "shown", "target 2", "target 3")
@@ -41,7 +41,7 @@ WHEN: dict[str, tuple[str, ...]] = {
 DECKS = ("main deck", "magic stone deck")
 RULER_AREA = "ruler area"
 PUT = ("field", "hand", "graveyard", "removed area", *DECKS)
-"""Where an effect can put cards."""
+"""Zones into which an effect can put cards."""
 JUDGED = {
     (w.When, "who"), (w.When, "to"), (w.Fits, "what"), (w.Cannot, "by"), (w.Instead, "by"), (w.PlayCost, "what"),
     (w.PlayCost, "targeting"), (w.OwnCost, "targeting"),

@@ -25,15 +25,15 @@ from affray.games.fow.vocabulary.scope import (
 )
 
 ASKED: Handlers[Callable[[Any, Scope], Iterator[Flaw]]] = Handlers()
-"""What is wrong with a word where it stands, by its kind."""
+"""Checks of a word in its scope, by its kind."""
 asks = ASKED.does
 
 QUALITIES = ("type", "controller", "attribute", "total_cost_at_most")
-"""What a description says of a spell or ability whose quality is asked for."""
+"""Fields of a description of a spell or ability whose quality is asked for."""
 
 
 def called(word: Word) -> str:
-    """What a word is called in a message."""
+    """Return what a word is called in a message."""
     return "a description" if isinstance(word, w.What) else tag(word).strip("'")
 
 
@@ -53,7 +53,7 @@ def of_descriptions(what: w.What, place: Scope) -> Iterator[Flaw]:
 
 @asks(w.When)
 def of_events(when: w.When, place: Scope) -> Iterator[Flaw]:
-    """Whom an event cannot be about."""
+    """Yield the mistakes of an event that cannot be about what it names."""
     if when.event == "put into graveyard" and when.origin not in ("", "hand"):
         yield flaw("put into graveyard: write origin: hand, or leave origin out for the field")
     for field in ("who", "to"):
@@ -105,7 +105,7 @@ def of_players(word: w.Draw | w.Discard | w.Banish, place: Scope) -> Iterator[Fl
 
 @asks(w.Cannot)
 def of_prohibitions(word: w.Cannot, place: Scope) -> Iterator[Flaw]:
-    """What a card says of itself alone, and what is about players."""
+    """Yield the mistakes of a prohibition: some a card says of itself alone, some are about players."""
     if word.what == "be cancelled" and (word.who != "this" or place.text != LASTS):
         yield flaw("cannot be cancelled: use it for this card, in a continuous ability")
     if word.what == "gain life" and not _players_alone(word.who):
@@ -133,7 +133,7 @@ def of_numbers(word: w.Stat, place: Scope) -> Iterator[Flaw]:
 
 
 def _put(word: w.Move | w.Search | w.LookAtTop) -> Iterator[Flaw]:
-    """Where an effect can put cards."""
+    """Yield the mistake of an effect that puts cards where none can."""
     if word.to not in PUT:
         yield flaw(
             "{word}: nothing can be put into the {to}; accepted: {known}", word=called(word), to=word.to, known=", ".join(PUT)
@@ -147,7 +147,7 @@ def _from_a_deck(word: w.Search | w.Shuffle) -> Iterator[Flaw]:
 
 @asks(w.Move)
 def of_moves(word: w.Move, place: Scope) -> Iterator[Flaw]:
-    """Where cards go; to the ruler area J-rulers alone."""
+    """Yield the mistakes of a move: to the ruler area go J-rulers alone."""
     if word.to != RULER_AREA:
         yield from _put(word)
     elif word.who != "this" and not (isinstance(word.who, w.What) and word.who.type == "J-ruler"):
@@ -156,7 +156,7 @@ def of_moves(word: w.Move, place: Scope) -> Iterator[Flaw]:
 
 @asks(w.Search)
 def of_searches(word: w.Search, place: Scope) -> Iterator[Flaw]:
-    """Which deck is looked through, and where cards go."""
+    """Yield the mistakes of a search: in which deck, and where cards go."""
     if word.to == word.zone and word.n > 1:
         yield flaw("search: put only one card on top of the deck that it comes from")
     yield from _put(word)
@@ -165,7 +165,7 @@ def of_searches(word: w.Search, place: Scope) -> Iterator[Flaw]:
 
 @asks(w.LookAtTop)
 def of_cards_on_top(word: w.LookAtTop, place: Scope) -> Iterator[Flaw]:
-    """How many are taken, and where they go."""
+    """Yield the mistakes of a look at the top: how many cards are taken, and where they go."""
     if word.most < 0:
         yield flaw("look at top: most is 0 (any number) or more")
     yield from _put(word)

@@ -1,4 +1,4 @@
-"""Where a phrase or a field has a meaning: one table. Checking refuses the rest from it, and a test changes every field that it accepts."""
+"""One table of where a phrase or a field has a meaning. Checking refuses the rest from it, and a test changes every field that it accepts."""
 
 from __future__ import annotations
 
@@ -115,11 +115,11 @@ TAKES: dict[tuple[type, str], str] = {
 OF_CARDS_ALONE: dict[type, tuple[str, ...]] = {
     w.Cannot: ("be attacked", "be targeted", "gain life"), w.Instead: ("damage", "battle damage"),
 }  # fmt: skip
-"""What else than this these words say is about cards, and not about players."""
+"""Values besides these with which the words are about cards, and not about players."""
 
 
 def meaningless(word: Any, place: Scope) -> Iterator[Flaw]:
-    """What a word says that has no meaning where it stands, with what would."""
+    """Yield the fields of a word that have no meaning where it stands, each with what would have one."""
     for field, (means, where) in FIELDS.get(type(word), {}).items():
         if not is_default(word, field) and not means(word, place):
             yield flaw("{word}: {field} applies {where}", word=called(word), field=field, where=where)

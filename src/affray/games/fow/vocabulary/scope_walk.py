@@ -57,7 +57,7 @@ def of_text(ability: Any) -> Iterator[tuple[Word, Scope]]:
 
 
 def bound_by(when: w.When | None) -> tuple[str, ...]:
-    """What an event gives a name to."""
+    """Return the names that an event binds."""
     if when is None:
         return ()
     names: tuple[str, ...] = ("that much",) if when.event in AMOUNTS else ()

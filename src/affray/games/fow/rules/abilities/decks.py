@@ -1,4 +1,4 @@
-"""What is done with decks: searching (1014), looking at and revealing their top cards (1005), shuffling."""
+"""Actions on decks: searching (1014), looking at and revealing their top cards (1005), shuffling."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ def foresee_cards(t: Table, resolution: Resolution, word: w.Foresee, context: Co
 def _put_away(
     t: Table, word: w.LookAtTop, seat: int, under: tuple[str, ...], taken: tuple[str, ...], left: tuple[str, ...]
 ) -> None:
-    """What was taken goes where the text says; the rest under the deck, back on top of it or into the graveyard."""
+    """Put the cards that were taken where the text says; the rest under the deck, back on top of it or into the graveyard."""
     if not word.rest.startswith("bottom"):
         t.reorder("main deck", seat, (*under, *left, *taken))
     else:

@@ -1,4 +1,4 @@
-"""What players may do (104.2), perhaps for a cost: from 12.7 on it is done whole or not at all."""
+"""Optional effects (104.2), perhaps for a cost: from 12.7 on they are done whole or not at all."""
 
 from __future__ import annotations
 

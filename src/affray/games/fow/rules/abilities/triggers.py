@@ -56,16 +56,16 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "beginning of draw phase": ("beginning of draw phase",),
     "beginning of recovery phase": ("beginning of recovery phase",),
 }
-"""Which trigger conditions each kind of event can meet."""
+"""Trigger conditions that each kind of event can meet."""
 
 MEETING = meeting(EVENTS)
-"""Which kinds of event can meet each condition."""
+"""Kinds of event that can meet each condition."""
 
 Due = list[tuple[Object, Any]]
 
 
 class Elsewhere(Record):
-    """What cards out of play do where they lie: what waits for each event, and the cards of each graveyard that are printed to do something."""
+    """Cards that do something where they lie out of play: those that wait for each event, and those of each graveyard."""
 
     watch: dict[str, list[tuple[str, Any]]] = {}
     awake: tuple[tuple[str, ...], ...] = ((), ())
@@ -126,7 +126,7 @@ def notice(t: Table, event: Event) -> None:
 
 
 def foresee(t: Table, event: Event) -> Due:
-    """What an event will trigger, judged by the position as it is. For cards leaving play it is asked before they leave (906.7)."""
+    """Return what an event will trigger, judged by the position as it is. For cards leaving play it is asked before they leave (906.7)."""
     watch, elsewhere, kinds = TRAITS.of(t).board.watch, ELSEWHERE.of(t).watch, EVENTS.get(event.kind, ())
     due: Due = []
     for kind in kinds:
@@ -288,7 +288,7 @@ def _delayed(t: Table, event: Event, source: Object, effect: Effect) -> None:
 
 
 def _facts(t: Table, event: Event, source: Object | None) -> Bindings:
-    """What a triggered ability remembers of its event: the card it is on, the other card (`it`), the amount, who did it."""
+    """Return what a triggered ability remembers of its event: the card it is on, the other card (`it`), the amount, who did it."""
     facts = cast("Bindings", event.details("amount", "by", "item"))
     source_id = source.id if source is not None else ""
     other = event.subject if event.subject != source_id else event.text("to")

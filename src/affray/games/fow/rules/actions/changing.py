@@ -1,4 +1,4 @@
-"""What changes without moving: orientation (1013), counters and will, who fights (1029), who has won."""
+"""Changes without a move: orientation (1013), counters and will, who fights (1029), who has won."""
 
 from __future__ import annotations
 

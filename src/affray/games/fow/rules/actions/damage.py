@@ -136,7 +136,7 @@ def _drain(t: Table, deal: Deal) -> None:
 
 
 def traits_of(t: Table, obj: Object) -> Traits:
-    """What a card is now, or what is printed on one that has gone."""
+    """Return what a card is now, or what is printed on one that has gone."""
     return traits(t, obj.id) if obj.id in t.objects else obj.card.base
 
 

@@ -64,7 +64,7 @@ def end_with_the_recovery_phase(t: Table) -> None:
 
 
 def controller_by_effects(t: Table, obj: Object) -> int:
-    """Who controls a card: whoever the newest effect that gives control names, else its owner."""
+    """Return who controls a card: whoever the newest effect that gives control names, else its owner."""
     control_effects = [effect for effect in t.effects if isinstance(effect.what, w.TakeControl) and obj.ref in effect.on]
     return max(control_effects, key=lambda effect: effect.made).controller if control_effects else obj.owner
 

@@ -21,9 +21,9 @@ from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import Object
 
 SHIFTED = ("field", "chase area")
-"""Where a Shift card can lie future side up (1302.2f)."""
+"""Zones in which a Shift card can lie future side up (1302.2f)."""
 OUTSIDE = "outside the game"
-"""Where an expelled card goes."""
+"""The zone that an expelled card goes to."""
 
 
 def move(

@@ -1,4 +1,4 @@
-"""Who may attack what, and who must (803.3): one function per condition, each giving a verdict."""
+"""Attacks that are legal, and those that are required (803.3): one function per condition, each giving a verdict."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ def allowed(t: Table, what: str, ident: str) -> bool:
 
 
 def charge(t: Table, ident: str, to: str) -> tuple[Any, ...]:
-    """What attacking (or blocking) with this card costs now."""
+    """Return what attacking (or blocking) with this card costs now."""
     words = lasting(t, w.Charge)
     if not words:
         return ()
@@ -285,7 +285,7 @@ def what_must_be_chosen_first(t: Table, options: list[Decision]) -> list[Require
 
 
 def attacks(options: Iterable[Decision], cards: Iterable[str] | None = None) -> Pairs:
-    """Who attacks what in these answers, with these cards or with any."""
+    """Return who attacks what in these answers, with these cards or with any."""
     some = None if cards is None else frozenset(cards)
     return frozenset([(d.args[0], d.args[1]) for d in options if d.verb == "attack" and (some is None or d.args[0] in some)])
 

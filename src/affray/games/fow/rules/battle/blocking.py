@@ -1,4 +1,4 @@
-"""Who may block, and who must (804.3): one function per condition, each giving a verdict."""
+"""Blocks that are legal, and those that are required (804.3): one function per condition, each giving a verdict."""
 
 from __future__ import annotations
 

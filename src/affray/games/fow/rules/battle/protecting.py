@@ -1,4 +1,4 @@
-"""Who fights for whom: [Protect] (1168), by which a J/resonator takes an attack on itself; and how it is told that a card stops fighting."""
+"""Fighting for another: [Protect] (1168), by which a J/resonator takes an attack on itself; and how it is told that a card stops fighting."""
 
 from __future__ import annotations
 

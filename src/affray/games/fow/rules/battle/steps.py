@@ -33,7 +33,7 @@ from affray.games.fow.rules.rule_processes import perform, settled
 battle = fow.procedure("battle", CurrentBattle, rule="800")
 
 FIGHTING = FIELD | ROLES
-"""What can make a card stop attacking or blocking: what it is, whose it is and where it lies."""
+"""Aspects that can make a card stop attacking or blocking: what it is, whose it is and where it lies."""
 
 
 # -- 801 General

@@ -109,7 +109,7 @@ def strike_what_is_attacked(t: Table, battle: CurrentBattle, atk: int) -> list[t
 
 
 def _attacked_refs(t: Table, battle: CurrentBattle) -> list[Ref]:
-    """What was chosen to be attacked, if it is still there (a player always is)."""
+    """Return what was chosen to be attacked, if it is still there (a player always is)."""
     if seat_of(battle.attacked[0] or "x") != NOBODY:
         return [battle.attacked]
     return [battle.attacked] if object_in_battle(t, battle) else []

@@ -1,4 +1,4 @@
-"""What keeps cards and players from being targeted: [Barrier] (1120), [Untouchable] (1167), [Aegis] (1181), and texts that say so."""
+"""Protection of cards and players from being targeted: [Barrier] (1120), [Untouchable] (1167), [Aegis] (1181), and texts that say so."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a card or ability asks for while it is played (903.2): modes, targets, and what it costs."""
+"""Choices made while a card or ability is played (903.2): modes, targets, and its costs."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def parts_of(word: Any, modes: tuple[int, ...], more: tuple[Any, ...] = ()) -> l
 
 
 def how_many_modes(t: Table, word: Any, context: Context) -> tuple[int, int]:
-    """How many modes must at least be chosen now, and how many may be; none of a text without any."""
+    """Return how many modes must at least be chosen now, and how many may be; none of a text without any."""
     if not getattr(word, "modes", ()):
         return 0, 0
     more = getattr(word, "more", None)
@@ -99,7 +99,7 @@ def are_on_the_chase(what: w.What) -> bool:
 
 @cached
 def means_players(what: w.What) -> tuple[str, ...]:
-    """Which players are meant, besides cards: "player" (both), "opponent"."""
+    """Return which players are meant, besides cards: "player" (both), "opponent"."""
     return tuple([word for word in as_tuple(what.type) if word in ("player", "opponent")])
 
 
@@ -188,7 +188,7 @@ def must_part(groups: list[w.Target]) -> bool:
 
 
 def targets_in_turn(t: Table, play: Play, groups: list[w.Target], source: Object) -> list[str]:
-    """What may be chosen as the next target: another than those before where it must be, and one that leaves another for what follows."""
+    """Return what may be chosen as the next target: another than those before where it must be, and one that leaves another for what follows."""
     at, c = len(play.targets), context_of(play)
     idents = legal_targets(t, groups[at], c, source)
     if groups[at].another:
@@ -248,7 +248,7 @@ class ModeOptions:
 
 @cached_of_several
 def ways_to_choose(word: Any, more: tuple[Any, ...]) -> ModeOptions:
-    """How a text can be chosen for."""
+    """Return how a text can be chosen for."""
     return ModeOptions(word, more)
 
 
@@ -259,7 +259,7 @@ def _targeted(t: Table, key: tuple[Any, tuple[Any, ...], int, Ref]) -> Verdict:
 
 @cache
 def targeted(looks: int) -> Memo[Verdict]:
-    """Whether there are targets, of texts whose targets look at these aspects."""
+    """Return whether there are targets, of texts whose targets look at these aspects."""
     return Memo("whether there are targets", _targeted, FIELD | EFFECTS | looks, dependencies=lambda s, _: TRAITS.of(s).looks)
 
 
@@ -280,7 +280,7 @@ def what_is_chosen(words: Any) -> int:
 
 
 def cost_of(t: Table, play: Play) -> tuple[Any, ...]:
-    """What playing this demands (903.2): printed cost, extra costs, then what effects add, then what they take away."""
+    """Return what playing this demands (903.2): printed cost, extra costs, then what effects add, then what they take away."""
     own_costs = () if isinstance(play.ability, w.Activate) else (*_from_rune_area(t, play), *_by_its_text(t, play))
     return _all_told(_with_x(printed_cost(t, play), play.x), (*own_costs, *_by_effects(t, play)))
 
@@ -301,7 +301,7 @@ def _all_told(parts: tuple[Any, ...], changes: tuple[Any, ...]) -> tuple[Any, ..
 
 
 def printed_cost(t: Table, play: Play) -> tuple[Any, ...]:
-    """What is printed that playing this demands, X still open."""
+    """Return the printed demands of playing this, X still open."""
     if play.kind == "card":
         return _card_cost(t, play)
     if isinstance(play.ability, w.Activate):
@@ -310,7 +310,7 @@ def printed_cost(t: Table, play: Play) -> tuple[Any, ...]:
 
 
 def _ability_cost(t: Table, source: Object | None, ability: w.Activate) -> tuple[Any, ...]:
-    """What an activate ability costs: the will of a J-ruler's is for such abilities."""
+    """Return what an activate ability costs: the will of a J-ruler's is for such abilities."""
     cost = ability.cost
     if source is None or not split(cost)[0] or "J-ruler" not in traits(t, source.id).types:
         return cost
@@ -370,7 +370,7 @@ def may_be_incarnated(t: Table, play: Play) -> bool:
 
 
 def ways_of_paying(t: Table, play: Play) -> list[bool]:
-    """How playing this can be paid for now: as printed (False), by banishing for [Incarnation] instead of the cost (True)."""
+    """Return how playing this can be paid for now: as printed (False), by banishing for [Incarnation] instead of the cost (True)."""
     trial = play.copy()
     ways = []
     for way in (False, True) if may_be_incarnated(t, play) else (False,):
@@ -452,7 +452,7 @@ _SPELLS: dict[str, w.Type] = {"spell": "card", "normal spell": "card", "rune spe
 
 @cached
 def _as_a_card(what: w.What) -> w.What:
-    """What describes spells, as it describes the cards that they are before they are on the chase."""
+    """Return a description of spells as one of the cards that they are before they are on the chase."""
     types = as_tuple(what.type)
     if not set(types) & set(_SPELLS):
         return what
@@ -462,7 +462,7 @@ def _as_a_card(what: w.What) -> w.What:
 
 
 def what_is_charged(play: Play) -> tuple[str, ...]:
-    """What playing this pays for, as effects that change costs call it."""
+    """Return the purpose of the payment, as effects that change costs call it."""
     if play.kind == "card":
         return ("", "Awakening") if play.awakened else ("",)
     if play.kind == "judgment":
@@ -487,5 +487,5 @@ def _changed(will: tuple[str, ...], changes: tuple[Any, ...]) -> tuple[str, ...]
 
 
 def _purpose(change: Any) -> str:
-    """Which part of a cost an effect changes: all of it, or what is paid for [Awakening]."""
+    """Return which part of a cost an effect changes: all of it, or what is paid for [Awakening]."""
     return "(Awakening)" if isinstance(change, w.PlayCost) and change.of == "Awakening" else ""

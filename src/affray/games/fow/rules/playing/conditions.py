@@ -20,7 +20,7 @@ _OF_ITS_PLAY = re.compile(
     r"|^As you play this card, (?!you may\b)"
     r"|^This card (?:gains|has) (?!the following)[^\n]*(?:\[Quickcast\]|\bin all zones\b)"
 )
-"""What says where, when, how often or at what cost a card is played, or what answers it."""
+"""Texts on where, when, how often or at what cost a card is played, or on what answers it."""
 
 
 def lacks_its_play(card: FowCard, word: object) -> bool:

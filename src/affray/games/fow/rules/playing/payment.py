@@ -35,9 +35,9 @@ NOT_WILL = ("{Rest}", *OF_THIS)
 """The parts of a cost that are written as texts but are no will."""
 REST, BANISH = ("{Rest}",), ("banish this",)
 MOVED = {"return this": "hand", "bottom this": "main deck"}
-"""Where a card goes that is put elsewhere as a cost."""
+"""Zone that each cost puts a card into."""
 VERBS: dict[type, str] = {w.DiscardCost: "discard", w.RemoveCost: "remove", w.RestOther: "rest", w.BanishOther: "banish"}
-"""What is done to other cards as a cost, as an answer says it."""
+"""Verb of an answer for each cost that is paid with other cards."""
 
 
 def will_choice(ways: list[tuple[str, ...]]) -> OptionSpace:
@@ -47,7 +47,7 @@ def will_choice(ways: list[tuple[str, ...]]) -> OptionSpace:
 
 @cached
 def will_options(text: str) -> list[tuple[str, ...]]:
-    """What `produce` may give: `{G}{G}` gives both, `{R}|{U}` one of the two."""
+    """Return what `produce` may give: `{G}{G}` gives both, `{R}|{U}` one of the two."""
     return [symbols(part) for part in text.split("|")]
 
 
@@ -151,7 +151,7 @@ class AtHand:
         self._given: dict[tuple[str, ...], Given] = {}
 
     def given(self, without: tuple[str, ...]) -> Given:
-        """What they can give, when these cards are used for something else."""
+        """Return the will that the sources can give when these cards are used for something else."""
         if without not in self._given:
             lots: dict[str, list[tuple[str, ...]]] = {}
             for source in self.sources:
@@ -168,7 +168,7 @@ class AtHand:
 
 
 def _for_will(s: Table, some: list[Usable]) -> AtHand:
-    """Those of some abilities that can be used for will."""
+    """Return those of some abilities that can be used for will."""
     sources: list[PaymentSource] = []
     looks = TRAITS.of(s).looks
     for action, placed in some:

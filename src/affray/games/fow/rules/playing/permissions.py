@@ -1,4 +1,4 @@
-"""What the player with priority may do (604), and why not anything else."""
+"""Actions of the player with priority (604), and why others are not legal."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def weigh(t: Table, seat: int, decision: Decision, main_timing: bool) -> Verdict
 
 
 Asked = tuple[int, bool, bool]
-"""Which player, whether it is their main timing, and whether will that payments make by themselves is left to those."""
+"""The player, whether it is their main timing, and whether will that payments make by themselves is left to those."""
 
 
 Candidate = tuple[Decision, PlacedAbility | None]
@@ -106,7 +106,7 @@ Candidate = tuple[Decision, PlacedAbility | None]
 
 
 def candidates(t: Table, key: Asked) -> tuple[Candidate, ...]:
-    """What a player could do if targets, costs and conditions allowed it."""
+    """Return what a player could do if targets, costs and conditions allowed it."""
     seat, main_timing, defers = key
     table, objects, decisions = TRAITS.of(t).table, t.objects, [PASS]
     if main_timing:

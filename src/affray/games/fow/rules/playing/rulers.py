@@ -1,4 +1,4 @@
-"""What rulers do (700s): judgment (705) and calling magic stones (709, from 8.0 on 710)."""
+"""Actions of rulers (700s): judgment (705) and calling magic stones (709, from 8.0 on 710)."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ def what_text(what: w.What, plural: bool = False) -> str:
 
 
 def who_text(who: w.Reference) -> str:
-    """Whom or what a phrase means: "this card", "all resonators you control", "you"."""
+    """Return whom or what a phrase means: "this card", "all resonators you control", "you"."""
     from affray.games.fow.text.english.grammar import WHOM
 
     return _said(WHOM, who)
@@ -67,7 +67,7 @@ def condition_text(condition: w.Condition) -> str:
 
 
 def effect_text(effect: w.EffectWord) -> str:
-    """What an effect does, as a clause without a capital or a full stop: "rest the target"."""
+    """Return what an effect does, as a clause without a capital or a full stop: "rest the target"."""
     from affray.games.fow.text.english.grammar import EFFECT
 
     return _said(EFFECT, effect)
@@ -75,7 +75,7 @@ def effect_text(effect: w.EffectWord) -> str:
 
 @cached
 def effects_text(part: w.Part) -> str:
-    """What a mode does, as a clause: "rest target J/resonator, then draw 1 card"."""
+    """Return what a mode does, as a clause: "rest target J/resonator, then draw 1 card"."""
     from affray.games.fow.text.english.grammar import EFFECTS
 
     return _said(EFFECTS, part)

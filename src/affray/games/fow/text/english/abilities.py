@@ -241,7 +241,7 @@ _MAY_RISE: Phrase[Any] = AnyOf(
 _OF_OTHERS: Phrase[Any] = TransformedReadOnly(
     WHEN, lambda when: None if isinstance(when.who, Mention) and when.who.who == "this" else when
 )
-"""What happens to other cards, or to players."""
+"""Effects on other cards, or on players."""
 _RISEN: dict[str, Any] = {**_BURIED, "effects": _MAY_RISE, "when": _OF_OTHERS}
 also(w.Automatic, "{^when}{condition} => {^effects}.{limit}", **_RISEN)
 also(
@@ -252,7 +252,7 @@ _YOURS_LEFT = Enumeration({
     w.When("put into graveyard"): tuple([f"when this card is put into your graveyard from {whose} field" for whose in ("the", "your")])
 })  # fmt: skip
 _OWNED = w.Fits(w.What(owner="you"))
-"""What is put into your graveyard is your own."""
+"""Cards that are put into your graveyard are your own."""
 also(w.Automatic, "{^when} => {^body}{limit}", condition=_OWNED, **{**_WHENEVER, "when": _YOURS_LEFT, "name": ""})
 also(w.Automatic, "{^when}, {body}{limit}", condition=_OWNED, **{**_WHENEVER, "when": _YOURS_LEFT, "name": ""})
 says(w.Trigger, "[Trigger] {^cost}: {^body}", cost=COST, body=DOES, when=None, condition=None)
@@ -393,11 +393,11 @@ def _uncancelled(ability: w.Continuous) -> w.Continuous | None:
 
 
 NOT_CANCELLED: Phrase[Any] = Transformed(ENGLISH.words(w.Continuous), _uncancelled, lambda ability: ability)
-"""What a chant says of itself as long as it is on the chase."""
+"""Statements of a chant about itself while it is on the chase."""
 FROM_THE_GRAVEYARD: Phrase[Any] = Transformed(
     ENGLISH.words(w.Activate), lambda ability: ability if ability.zone == "graveyard" else None, lambda ability: ability
 )
-"""What a chant does as it lies in the graveyard."""
+"""Effects of a chant that lies in the graveyard."""
 ABILITY_OF_CHANT: Phrase[Any] = Resolved(
     AnyOf(
         ENGLISH.words(
@@ -408,14 +408,14 @@ ABILITY_OF_CHANT: Phrase[Any] = Resolved(
     ),
     POINTING,
 )
-"""What stands on chants and runes."""
+"""Abilities of chants and runes."""
 ABILITY_OF_OTHERS: Phrase[Any] = Resolved(
     ENGLISH.words(*[one for one in get_args(w.Ability) if one not in (w.Spell, w.Trigger)], name="an ability"), POINTING
 )
-"""What stands on cards that stay."""
+"""Abilities of cards that stay."""
 _HOSTED: Phrase[Any] = Transformed(
     ENGLISH.words(w.Spell), lambda ability: None if ability.effects or ability.modes else ability, lambda ability: ability
 )
 ABILITY_OF_ADDITIONS: Phrase[Any] = AnyOf(ABILITY_OF_OTHERS, Resolved(_HOSTED, POINTING)).named("an ability")
-"""What stands on additions: what they are added to, besides."""
+"""Abilities of additions, and what they are added to."""
 lasting.give(Resolved(ENGLISH.words(w.Continuous, w.Activate, w.Automatic), POINTING))

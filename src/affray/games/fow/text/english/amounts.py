@@ -1,4 +1,4 @@
-"""How much: numbers, and how they are worked out."""
+"""Amounts: numbers, and how they are worked out."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from affray.text.grammar.rule import Form
 says(w.Count, "the number of {of}", of=WHAT.many)
 says(w.Count, "{times} times the number of {of}", of=WHAT.many, times=NUMBER)
 KINDS = {"attribute": "attributes", "race": "races", "name": "names", "total cost": "total costs"}
-"""What cards can have different ones of: of one, and of many."""
+"""Qualities in which cards can differ: the noun for one, and for many."""
 _DIFFERENT: dict[str, Any] = {"distinct": Enumeration(dict(KINDS)), "of": WHAT.many}
 says(w.Count, "the number of different {distinct} among <~all >{of}", **_DIFFERENT)
 says(w.Count, "{times} times the number of different {distinct} among {of}", times=NUMBER, **_DIFFERENT)
@@ -74,7 +74,7 @@ def so_much(
     plural: bool | None = None,
     **slots: Any,
 ) -> None:
-    """How a word with an amount is said: "draw 2 cards", "draw 1 card for each Elf", "draw as many cards as the ATK of this card".
+    """Define how a word with an amount is said: "draw 2 cards", "draw 1 card for each Elf", "draw as many cards as the ATK of this card".
 
     Args:
         before: the template up to the amount, with its space.

@@ -1,4 +1,4 @@
-"""What an ability does: effects, targets and modes."""
+"""Bodies of abilities: effects, targets and modes."""
 
 from __future__ import annotations
 

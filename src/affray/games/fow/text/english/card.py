@@ -38,7 +38,7 @@ _FACTS: dict[str, Any] = {
     "stats": Fields("atk", "defence", phrase=_STATS), "divinity": optional(NUMBER, 0, before="\nDivinity "),
 }  # fmt: skip
 HEAD: Phrase[Any] = GrammarRule(w.CardText, _HEAD, **_FACTS)
-"""What stands on a card before its text."""
+"""The lines of a card before its text."""
 says(
     w.CardText,
     _HEAD + "{keywords}{abilities}{j_ruler}{future}",

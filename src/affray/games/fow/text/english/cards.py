@@ -1,4 +1,4 @@
-"""Which cards a text means: "other rested fire resonator with total cost 2 or less you control"."""
+"""Descriptions of cards: "other rested fire resonator with total cost 2 or less you control"."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ ACTED = Enumeration({
     "without ATK and DEF": "has no ATK and DEF",
 })  # fmt: skip
 _THEY_ACTED: Phrase[Any] = AnyOf(Enumeration({"without ATK and DEF": "have no ATK and DEF"}), ACTED)
-"""What cards have done."""
+"""Past actions of cards."""
 _NAMES_NOT = optional(one_or_several(QUOTED), (), before=" not named ")
 _STATUS_BEFORE = one_or_several(Enumeration({name: name for name in _BEFORE}))
 _STATUS_AFTER = one_or_several(Enumeration(_AFTER))
@@ -96,7 +96,7 @@ NOUN = Numbered(
         ReadOnly(_of_race(ListOf(RACES, " and ", ", ", least=2))),
     ),
 )
-"""What the cards are called: their type and their race."""
+"""Nouns for cards: their type and their race."""
 
 
 # -- after the noun

@@ -71,7 +71,7 @@ def _counted(cards: Numbered) -> Phrase[Any]:
 
 
 def _whose(side: str) -> Phrase[Any]:
-    """What a player controls: the cards are theirs, in the field."""
+    """Return what a player controls: the cards are theirs, in the field."""
     return Transformed(
         _counted(BARE),
         lambda values: w.Controls(msgspec.structs.replace(values[0], controller=side), *values[1:]),
@@ -373,7 +373,7 @@ HEAD_CONDITIONS: dict[str, Any] = {
     "Revenge": w.Happened("your entity entered graveyard"),
     "Fallen": w.Happened("your god's art was resolved"),
 }
-"""What a word before a text asks for: an empty hand (1134), an astral ruler (1141), an entity that was lost (1144), a [God's Art] (1147)."""
+"""Conditions set by a word before a text: an empty hand (1134), an astral ruler (1141), an entity that was lost (1144), a [God's Art] (1147)."""
 MANY_STONES: Phrase[Any] = TransformedReadOnly(
     AnyOf(NUMBER, Wrapped(NUMBER, "(", ")")), lambda n: w.Controls(w.What("magic stone", "you"), n)
 )

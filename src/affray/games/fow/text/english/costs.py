@@ -84,7 +84,7 @@ def _other(what: w.What) -> w.What | None:
 
 
 _OTHER: Phrase[Any] = TransformedReadOnly(BARE.one, _other)
-"""What is "another" one."""
+"""Phrases for "another" one."""
 
 
 def _some(word: type[Any], verb: str, state: str, whose: str, plural: bool) -> list[Phrase[Any]]:
@@ -104,7 +104,7 @@ def _of_any_state(what: w.What) -> w.What | None:
 
 
 def _unsaid(word: type[Any], verb: str, whose: str, plural: bool) -> list[Phrase[Any]]:
-    """What can be rested is recovered, whether a text says so or not."""
+    """Return the phrases of a cost that leave "recovered" unsaid: only a recovered card can be rested."""
     singular, several, by_name = [TransformedReadOnly(cards, _of_any_state) for cards in (BARE.one, BARE.many, CALLED)]
     return [
         GrammarRule(word, f"{verb} {{what}}{whose}", plural, True, what=WithArticle(singular), n=1),
@@ -119,7 +119,7 @@ _OF_THIS: dict[str, tuple[str, ...]] = {
     "return this": ("s", "return| this card to its owner's hand"),
     "bottom this": ("s", _BOTTOM, _BOTTOM.replace("its owner's", "your"), _BOTTOM.replace("its owner's main", "your")),
 }
-"""What a card pays with itself: the ending of the verb, and how it is said."""
+"""Costs that a card pays with itself: the ending of the verb, and how it is said."""
 
 
 def _parts(plural: bool, they: bool) -> list[Phrase[Any]]:

@@ -185,7 +185,7 @@ _REST = Enumeration({
 
 
 def _looks(show: str, look: str, put: str) -> None:
-    """How a look at the top of the deck is said, with what everybody sees."""
+    """Define how a look at the top of the deck is said, with what everybody sees."""
     for plural, cards, n in ((False, "card", 1), (True, "{n} cards", AMOUNT)):
         head = f"{look} the top {cards} of your <main deck~deck>, {put} "
         tail = " from among them {to} and the rest {rest}"

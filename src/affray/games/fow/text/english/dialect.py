@@ -1,4 +1,4 @@
-"""How Force of Will's cards were printed: the labels of the Grimm cluster, `When …, …`, and the arrows since Lapis, in one form."""
+"""Printed forms of Force of Will's cards: the labels of the Grimm cluster, `When …, …`, and the arrows since Lapis, in one form."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _at_end(match: re.Match[str]) -> str:
 
 
 def _itself(match: re.Match[str]) -> str:
-    """Where only this card has been spoken of, "it" is this card."""
+    """Return the text with "it" as this card, if nothing else has been spoken of."""
     return (
         match[0]
         if re.search(r" (?:an?|another|target|to) ", match[1].replace("put into a graveyard", ""))
@@ -66,17 +66,17 @@ def _in_a_row(match: re.Match[str]) -> str:
 
 
 def _torrent_instead(match: re.Match[str]) -> str:
-    """What [Torrent] does in place of the one sentence before it."""
+    """Return what [Torrent] does in place of the one sentence before it."""
     return f"{match[1]} If you played another card this turn, {_lower(match[2])} instead."
 
 
 def _awakened_instead(match: re.Match[str]) -> str:
-    """What [Awakening] does in place of the one sentence before it."""
+    """Return what [Awakening] does in place of the one sentence before it."""
     return f"{match[1]} If this card was awakened, {_lower(match[3])} instead.\n{match[2]}."
 
 
 def _found_instead(match: re.Match[str]) -> str:
-    """Where [Awakening] has a card put that is searched for."""
+    """Return where [Awakening] has a card put that is searched for."""
     return f"{match[1]}{match[2]} If this card was awakened, {_lower(match[4])} instead.\n{match[3]}."
 
 
@@ -100,7 +100,7 @@ _MORE = ("stealth", "awakening", "trigger", "inheritance", "enter", "torrent", "
 _BEFORE_REMINDER = (
     r"\[[^\]\n]*\](?: \(?\d+\)?| [A-Za-z]+ [Mm]agic [Ss]tone(?: or [A-Za-z]+ [Mm]agic [Ss]tone)?| (?:\{[^}\n]*\})+)?"
 )
-"""What stands before a reminder in brackets that does not end a line."""
+"""Text before a reminder in brackets that does not end a line."""
 _NO_TARGET = r"(?:(?!\btarget )[^\n])*?"
 """A text that targets nothing itself: in an [Awakening] of a chant, what it speaks of is what the chant targets."""
 _TITLES = "|".join(sorted({name.title() for name in (*KEYWORDS, *SAME_AS, *_MORE)}, key=len, reverse=True))

@@ -102,7 +102,7 @@ _WITHOUT_NUMBERS: Phrase[Any] = Enumeration({
 _YOU: dict[str, Any] = {"plural": True, "player": "you"}
 _OPPONENT: dict[str, Any] = {"plural": False, "player": "opponent"}
 _PLAYERS = (("<~you >", _YOU), ("<the~your> opponent ", _OPPONENT))
-"""Whoever does something; you are told to: "draw 1 card", "the opponent draws 1 card"."""
+"""Subjects of actions; you are told to: "draw 1 card", "the opponent draws 1 card"."""
 
 
 # -- damage, destruction, life, cards
@@ -325,7 +325,7 @@ also(w.MayDo, "you may {cost}. if you do, {effects}", cost=PAYING, effects=IN_TU
 
 
 SEVERAL_EFFECTS: list[Phrase[Any]] = []
-"""What tells several effects in one clause, once it is known (`abilities.py`)."""
+"""Phrases for several effects in one clause; `abilities.py` fills it."""
 _SEVERAL_OF: Phrase[Any] = Lazy(lambda: SEVERAL_EFFECTS[0])
 also(w.IfThen, "if {condition}, {then}", condition=CONDITION, then=_SEVERAL_OF, otherwise=())
 also(w.MayDo, "you may {cost}. if you do, {effects}", cost=PAYING, effects=_SEVERAL_OF, player="you")
@@ -364,7 +364,7 @@ says(w.Later, "the next time that {when}, {effects}", when=EVENT, effects=IN_TUR
 
 
 def _shortened(values: tuple[Any, ...]) -> Any:
-    """What is done instead, with what the text does not say again: until when, and whom."""
+    """Return the replacement, with what the text does not say again: until when, and whom."""
     first, condition, then = values
     if isinstance(then, get_args(w.Lasting)) and not then.until and isinstance(first, get_args(w.Lasting)):
         then = msgspec.structs.replace(then, until=first.until)

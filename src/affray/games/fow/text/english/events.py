@@ -89,7 +89,7 @@ _CARDS = Numbered(*[Transformed(one, _card, _card) for one in (ANY.one, ANY.many
 
 
 def _rules(event: str, template: str) -> list[Phrase[Any]]:
-    """What happens to somebody: "a resonator you control attacks the opponent in your turn"."""
+    """Return the event that happens to somebody: "a resonator you control attacks the opponent in your turn"."""
     way = _WAY.get(event, " to ")
     by = {"": "", "you": " by you", "opponent": (" by the opponent", " by your opponent")} if event in _PASSIVE else {
         "": "", "you": ", done by you", "opponent": ", done by the opponent",
@@ -119,7 +119,7 @@ def _rules(event: str, template: str) -> list[Phrase[Any]]:
 
 
 def _moments() -> list[Phrase[Any]]:
-    """What happens by itself: "the main phase begins in your turn", "your turn ends"."""
+    """Return the event that happens by itself: "the main phase begins in your turn", "your turn ends"."""
     phrases: list[Phrase[Any]] = [
         GrammarRule(w.When, f"<{'~'.join(texts)}>{{turn}}", event=event, turn=_IN_TURN) for event, texts in MOMENTS.items()
     ]
@@ -174,7 +174,7 @@ _DAMAGED = ("damaged this turn", "damaged by this this turn")
 
 
 def _hurt(values: tuple[Any, ...]) -> Any:
-    """What has been dealt damage this turn is in the field, and goes to a graveyard from there."""
+    """Return the event of a card that was dealt damage this turn: it goes to a graveyard from the field."""
     (what,) = values
     return w.When("put into graveyard", what) if what.status in _DAMAGED and what.zone == "field" else None
 

@@ -20,4 +20,4 @@ from affray.text.grammar.references import Resolved
 __all__ = ["ABILITY", "AMOUNT", "CARD", "CONDITION", "COST", "EFFECT", "EFFECTS", "ENGLISH", "TARGET", "WHAT", "WHOM"]
 
 EFFECTS: Phrase[Any] = Resolved(PART, POINTING)
-"""What a mode does, as a clause."""
+"""The effects of a mode, as a clause."""

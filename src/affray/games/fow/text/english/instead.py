@@ -1,4 +1,4 @@
-"""What happens in place of something else: replacements."""
+"""Replacements: what happens in place of something else."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ also(
     **_BURIED,
 )
 _EVERYBODY = w.What(("player", "card"))
-"""Whoever damage can be dealt to."""
+"""Everything that damage can be dealt to."""
 _DEALER: Phrase[Any] = optional(_ANYBODY, "", before=" by ")
 _OF_DAMAGE = ("damage", "battle damage")
 for _of in _OF_DAMAGE:

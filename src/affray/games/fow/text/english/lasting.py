@@ -310,7 +310,7 @@ LOSES_AND_BECOMES: Phrase[Any] = AnyOf(
 # -- what cannot, must and may be done
 
 _SUBJECT = Numbered(AnyOf(WHO.one), AnyOf(POINTS.many, WHAT.many, ReadOnly(WHO.many)))
-"""Whoever cannot do something: "resonators you control" are all of them."""
+"""Subjects of prohibitions: "resonators you control" are all of them."""
 
 
 def _spells(word: w.What) -> w.What | None:
@@ -465,4 +465,4 @@ also(
     until=UNTIL,
 )  # fmt: skip
 WHERE: Phrase[Any] = where_x(ENGLISH.words(*get_args(w.Lasting)))
-"""What lasts, with its X said last: read only."""
+"""Lasting effects with their X said last: read only."""

@@ -1,4 +1,4 @@
-"""How keywords since CR 8.0 were printed: what they take stands behind them, and a reminder behind that."""
+"""Printed forms of keywords since CR 8.0: what they take stands behind them, and a reminder behind that."""
 
 from __future__ import annotations
 

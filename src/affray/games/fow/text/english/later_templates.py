@@ -1,4 +1,4 @@
-"""How cards since CR 8.0 say what older ones say in other words."""
+"""Wordings of cards since CR 8.0 that older cards have in other words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where cards are put."""
+"""Destinations of cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What attacks, cards, [Awakening], [Judgment] and [God's Art] cost: what effects make of it, and what a card says of its own."""
+"""Costs of attacks, cards, [Awakening], [Judgment] and [God's Art]: as effects change them, and as a card says of its own."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ _LABEL = re.compile(r"\[([^\]\n]*)\](?! As you play this card)")
 _OTHER: Phrase[Any] = AnyOf(
     ENGLISH.words(w.FromRuneArea, w.OwnCost, w.OtherCost), Resolved(AnyOf(NOT_CANCELLED, FROM_THE_GRAVEYARD), POINTING)
 )
-"""What else a chant may say in a line of its own."""
+"""Other lines that may stand alone on a chant."""
 _KEYWORDS: Phrase[Any] = ListOf(KEYWORD, " ", " ", also=(", ",))
 
 
@@ -204,14 +204,14 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _adding(facts: dict[str, Any], keywords: list[str], abilities: list[Any]) -> tuple[Any, ...]:
-    """What an addition with a subtype is added to, which is printed beside its type alone (1406.1a)."""
+    """Return the ability that adds an addition with a subtype to its object; only the type line says it (1406.1a)."""
     subtype = facts.get("subtype", "field")
     is_explicit = any(isinstance(one, w.Spell) for one in abilities) or any(one.startswith("bestow") for one in keywords)
     return () if is_explicit or subtype in ("", "field") else (w.Spell(targets=(w.Target(w.What(_host(subtype))),)),)
 
 
 def _host(subtype: str) -> Any:
-    """What an addition of a subtype is added to (1406.1a)."""
+    """Return what an addition of a subtype is added to (1406.1a)."""
     return {"ruler": "ruler", "j-ruler": "J-ruler", "J/resonator": "J/resonator", "J/ruler": "J/ruler"}.get(subtype, "resonator")
 
 

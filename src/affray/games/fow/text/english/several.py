@@ -249,7 +249,7 @@ BY_THE_TOP_CARD: Phrase[Any] = ReadOnly(
         ),
     )
 )
-"""What is done by what the top card of a deck is: read only."""
+"""Effects that depend on the top card of a deck: read only."""
 
 
 def choice(options: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -321,7 +321,7 @@ _BY_CHANCE = {"destroy ": w.Destroy("chosen"), "gain control of ": w.TakeControl
 AT_RANDOM: Phrase[Any] = ReadOnly(
     AnyOf(*[TransformedReadOnly(Wrapped(_AT_RANDOM, verb), partial(_chosen, made)) for verb, made in _BY_CHANCE.items()])
 )
-"""What is done to a card that chance chooses: read only."""
+"""Effects on a card that chance chooses: read only."""
 _SOME_OF: Phrase[Any] = AnyOf(
     TransformedReadOnly(WithArticle(SOME.one), lambda what: w.Choose(what)),
     TransformedReadOnly(Form("up to {n} {what}", n=NUMBER, what=SOME.many), lambda values: w.Choose(values[1], values[0], True)),
@@ -363,7 +363,7 @@ CHOSEN: Phrase[Any] = ReadOnly(
         ),
     )
 )
-"""What is done to cards that are no targets: they are chosen first, read only."""
+"""Effects on cards that are no targets: they are chosen first, read only."""
 MAY_PUT_ON: Phrase[Any] = TransformedReadOnly(
     Form("you may put {n} {kind} <counter~counters> on {some}", n=NUMBER, kind=SOMETHING, some=_SOME_OF),
     lambda values: (

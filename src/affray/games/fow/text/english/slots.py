@@ -1,4 +1,4 @@
-"""What all phrases of Force of Will share: the grammar, numbers, names, places, ends."""
+"""Phrases that all others of Force of Will share: the grammar, numbers, names, places, ends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whom a text points at: "this card", "target resonator you control", "all Elf cards", "it"."""
+"""References of a text: "this card", "target resonator you control", "all Elf cards", "it"."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ _NOUNS = (
     "magic stone",
     "chant",
 )
-"""What things are called when they are spoken of again."""
+"""Nouns for things that are spoken of again."""
 
 # -- targets
 
@@ -137,7 +137,7 @@ _RULERS: Any = ("J/ruler", "J-ruler", "ruler")
 _SIDES: Any = (("you", "your"), ("opponent", "the opponent's"))
 _ITS: dict[str, Any] = {"": "its", **{noun: f"that {noun}'s" for noun in _NOUNS}}
 ITS: Phrase[Any] = AnyOf(named({"this": "this card's"}), reference(_ITS))
-"""Whose number it is: "its", "that resonator's"."""
+"""Owners of a number: "its", "that resonator's"."""
 YOUR_RULER = Enumeration({w.What(kind, side): f"{whose} {kind}" for kind in _RULERS for side, whose in _SIDES})
 _EACH_PLAYER_AND = TransformedReadOnly(Wrapped(TYPE.one, "each player and "), lambda kind: w.What(("player", kind)))
 
@@ -180,7 +180,7 @@ def _another(what: w.What) -> w.Target | None:
 
 
 DEALING = "it deals"
-"""Who "it" is that deals damage: never a target, as the card of the text itself may be meant as well."""
+"""The antecedent of "it" that deals damage: never a target, as the card of the text itself may be meant as well."""
 _ROLES = ("controller", "owner")
 OWNED: Phrase[Any] = MentionPhrase(
     Enumeration({(noun, role): f"{whose} {role}" for noun, whose in _ITS.items() for role in _ROLES}),
@@ -212,11 +212,11 @@ POINTS = Numbered(
 )
 _WHOSE = Enumeration({w.Target(w.What(kind)): f"target {kind}'s" for kind in ("opponent", "player")})
 OF_TARGET_PLAYER: Phrase[Any] = declared(ReadOnly(_WHOSE), plural=False)
-"""Whose something is: "target opponent's"."""
+"""Possessives of a target player: "target opponent's"."""
 TARGETED: Phrase[Any] = declared(TARGET.one, plural=False)
 """One target, where it is declared."""
 WHO = Numbered(AnyOf(POINTS.one, EVERY.one), AnyOf(POINTS.many, EVERY.many))
-"""Whoever something is done to, or does something."""
+"""The doers and the objects of an action."""
 ANY = Numbered(AnyOf(POINTS.one, A_CARD), POINTS.many)
 """Any one of those meant, as events have it: "a resonator you control", "this card"."""
 
@@ -255,7 +255,7 @@ def _several(phrase: Phrase[Any]) -> Phrase[Any]:
 SEVERAL: Phrase[Any] = _several(POINTS.one)
 """Two or more that are spoken of together: "this card and target resonator"."""
 WHOM: Phrase[Any] = AnyOf(WHO.one, WHO.many, SEVERAL, SayOnly(Enumeration({"you, opponent": "each player"})))
-"""Whoever something is done to."""
+"""The objects of an action."""
 
 
 # -- what is known
@@ -274,7 +274,7 @@ def _of_target(target: w.Target, who: str) -> Antecedent:
 
 
 def _brought_up(word: Any) -> list[Antecedent]:
-    """What a word brings up: the card of an event, cards chosen, moved or taken."""
+    """Return the antecedents that a word brings up: the card of an event, cards chosen, moved or taken."""
     if isinstance(word, w.When):
         in_graveyard = [Antecedent("this in graveyard")] if word.event == "put into graveyard" and word.who == "this" else []
         if word.who == "added":
@@ -300,7 +300,7 @@ def _many(who: str, known: list[Antecedent]) -> bool:
 
 
 def _references(who: str, known: list[Antecedent]) -> list[Mention]:
-    """How to speak of something, best first."""
+    """Return the ways to refer to something, best first."""
     targets = sum(one.who.startswith("target") for one in known)
     plural = _many(who, known)
     if who == "it":
@@ -329,7 +329,7 @@ def _owned(mention: Mention, known: list[Antecedent]) -> str:
 
 
 def _meant(mention: Mention, known: list[Antecedent]) -> str:
-    """Who a mention is."""
+    """Return the referent of a mention."""
     who = mention.who
     if who == "this in graveyard":
         if all(one.who != who for one in known):

@@ -20,7 +20,7 @@ from affray.text.languages.italian import agree, capital, e, o, sentence
 
 
 def text(word: Any) -> str:
-    """What an ability or a mode says, or what a cost is."""
+    """Return what an ability or a mode says, or what a cost is."""
     return cost_text(word) if isinstance(word, tuple) else format_word(word, None)
 
 

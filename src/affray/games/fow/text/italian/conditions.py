@@ -114,7 +114,7 @@ HAPPENED = {
     "your entity entered graveyard": "un'entità che controllavi {}è stata messa in un cimitero dal terreno in questo turno",
     "your god's art was resolved": "un'[Arte degli Dei] che controllavi {}si è risolta in questo turno",
 }
-"""What has happened, with the place of its negation."""
+"""Clauses for what has happened, with the place of the negation."""
 
 
 @spells(w.Happened)
@@ -176,7 +176,7 @@ def _both(word: w.Both, discourse: Said) -> str:
 
 
 def hangs(lead: str, condition: w.Condition, discourse: Said | None = None) -> str:
-    """What something hangs on, behind "se" or "finché"; where one of several conditions is enough, each has its own."""
+    """Return a condition behind "se" or "finché"; where one of several conditions is enough, each has its own."""
     if isinstance(condition, w.Not) and isinstance(condition.that, w.Both):
         return o([hangs(lead, w.Not(one), discourse) for one in condition.that.of])
     return f"{lead} {format_word(condition, discourse)}"
@@ -201,7 +201,7 @@ DONE = {
     "scarta": "scarta",
     "paga": "paga",
 }
-"""What is done for a cost, said to you and of another."""
+"""Verbs for what is done as a cost, said to you and of another."""
 
 
 def _part(part: Any) -> str:

@@ -142,7 +142,7 @@ def _cancel(word: w.Cancel, discourse: Said) -> str:
 
 
 def _subjunctive(clause: str) -> str:
-    """What somebody does, as what they would have to do: "paga {1}" is "paghi {1}"."""
+    """Return what somebody does, as what they would have to do: "paga {1}" is "paghi {1}"."""
     forms = {"paga": "paghi", "spossa": "spossi", "bandisce": "bandisca", "scarta": "scarti", "rimuove": "rimuova"}
     return " ".join([forms.get(word, word) for word in clause.split(" ")])
 
@@ -155,7 +155,7 @@ ONLY = {
 
 
 def _only(only: str) -> str:
-    """What alone will may be spent for."""
+    """Return the only purpose that will may be spent for."""
     what = played_for(f"1({only})") if only else None
     return ONLY[only] if what is None else f", da spendere solo per giocare {cards(what, plural=True).text}"
 
@@ -311,7 +311,7 @@ def _may_do(word: w.MayDo, discourse: Said) -> str:
 
 
 def _infinitive(clause: str) -> str:
-    """What you do, as what you can do: "paga {1}" is "pagare {1}"."""
+    """Return what you do, as what you can do: "paga {1}" is "pagare {1}"."""
     forms = {"paga": "pagare", "spossa": "spossare", "bandisci": "bandire", "scarta": "scartare", "rimuovi": "rimuovere"}
     return " ".join([forms.get(word, word) for word in clause.split(" ")])
 

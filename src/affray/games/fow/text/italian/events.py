@@ -53,9 +53,9 @@ YOURS = {
     "gains a gem": "ottieni una gemma", "gains life": "guadagni punti vita", "loses life": "perdi punti vita", "draws": "peschi una carta", "is dealt damage": "subisci danni",
     "becomes targeted": "vieni bersagliato", "deals damage": "infliggi danni",
 }  # fmt: skip
-"""What happens to you."""
+"""Events that happen to you."""
 DONE = {"is played": ("giochi", "gioca"), "becomes targeted": ("bersagli", "bersaglia")}
-"""What somebody does to a card: you, and the opponent."""
+"""Actions of somebody on a card: you, and the opponent."""
 
 
 @spells(w.When)
@@ -64,7 +64,7 @@ def _when(word: w.When, discourse: Said) -> str:
 
 
 def event_text(word: w.When) -> str:
-    """What happens, as a clause behind "quando"."""
+    """Return what happens, as a clause behind "quando"."""
     discourse = Said()
     whose = {"you": "il tuo turno", "opponent": "il turno dell'avversario", "": ""}[word.turn]
     if word.event in MOMENTS:
@@ -89,7 +89,7 @@ def event_text(word: w.When) -> str:
 
 
 def _to(word: w.When, to: Noun) -> str:
-    """What it is done to, or by."""
+    """Return the object or the agent of an event."""
     if word.event in ("attacks", "blocks", "attacks or blocks"):
         return f" {to}" if to is not YOU else " te"
     if to is YOU:

@@ -13,7 +13,7 @@ from affray.games.fow.vocabulary.printed import FowCard
 
 
 def wording(card: FowCard) -> str:
-    """What a card does."""
+    """Return what a card does."""
     return card_text(card.text)
 
 

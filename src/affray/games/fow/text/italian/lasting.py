@@ -119,7 +119,7 @@ def _cannot(word: w.Cannot, discourse: Said) -> str:
 
 
 def cannot(deeds: list[str], word: w.Cannot, discourse: Said) -> str:
-    """What cannot be done, one thing or several of the same cards: "non può attaccare né bloccare"."""
+    """Return what cannot be done, one thing or several of the same cards: "non può attaccare né bloccare"."""
     subject = (
         cards(word.who, plural=True, every=True)
         if isinstance(word.who, w.What) and word.who.type != "opponent"

@@ -143,7 +143,7 @@ LABELS = {
     "Inheritance": "Eredità",
     "Resonance": "Risonanza",
 }
-"""What stands in brackets before an ability and is no keyword."""
+"""Labels in brackets before an ability that are no keywords."""
 COUNTERS = {
     "arrow": "freccia",
     "astral": "astro",
@@ -296,7 +296,7 @@ def keyword(written: str) -> str:
 
 
 def label(name: str) -> str:
-    """What stands in brackets before an ability: a keyword, or another of its kind ("Seal 2")."""
+    """Return what stands in brackets before an ability: a keyword, or another of its kind ("Seal 2")."""
     word, space, number = name.partition(" ")
     known = LABELS.get(name) or KEYWORDS.get(name.lower())
     return f"[{known or LABELS.get(word, word) + space + number}]"

@@ -23,7 +23,7 @@ UNTIL = {
     "next recovery": "fino alla fine della prossima fase di recupero del suo controllore",
 }
 MEASURES = ("danni", "punti vita")
-"""What is measured rather than counted."""
+"""Nouns for things that are measured rather than counted."""
 BOTH = {"J/resonator": ("resonator", "J-ruler"), "J/ruler": ("ruler", "J-ruler")}
 """Types that are two."""
 NUMBERS = ("nessuno", "uno", "due", "tre", "quattro", "cinque")
@@ -82,7 +82,7 @@ def cards(
 
 
 def _either(what: w.What, plural: bool, verb: str, place: bool, target: str, every: bool) -> Noun:
-    """What fits any of several descriptions; what else is asked of it comes before them."""
+    """Return the noun for any of several descriptions; other demands come before them."""
     rest = msgspec.structs.replace(what, either=())
     options = [cards(one, plural, verb, target=target if rest == w.What() else "") for one in what.either]
     gender = "f" if all(one.gender == "f" for one in options) else "m"
@@ -122,7 +122,7 @@ def _clause(status: str, head: Noun) -> str:
 
 
 def state(what: w.What, head: Noun) -> str:
-    """What something is or was: "spossato", "danneggiato in questo turno"."""
+    """Return what something is or was: "spossato", "danneggiato in questo turno"."""
     return o([_state(one, head) for one in as_tuple(what.status)])
 
 
@@ -148,7 +148,7 @@ ACTED = {
     "entered this turn": "che ha raggiunto il terreno sotto il tuo controllo in questo turno",
     "without ATK and DEF": "che non ha né ATK né DEF",
 }
-"""What something has done."""
+"""Clauses for what something has done."""
 
 
 def subtype(name: str) -> str:
@@ -186,7 +186,7 @@ _VERBS = {"controlla": "controlli", "gioca": "giochi", "possiede": "possiedi"}
 
 
 def whose(what: w.What, verb: str = "controlla") -> str:
-    """Whose cards, and where: "che controlli", "nel tuo cimitero", "in rincorsa"."""
+    """Return whose cards, and where: "che controlli", "nel tuo cimitero", "in rincorsa"."""
 
     def who(side: str, does: str) -> str:
         return {"you": f"che {_VERBS[does]}", "opponent": f"che l'avversario {does}", "": ""}[side]
@@ -226,7 +226,7 @@ def in_zone(zone: str, side: str) -> str:
 
 
 def who(phrase: w.Reference, discourse: Said | None = None) -> Noun:
-    """Whom or what a phrase means: "questa carta", "un risonatore bersaglio", "tutti i risonatori che controlli", "tu"."""
+    """Return whom or what a phrase means: "questa carta", "un risonatore bersaglio", "tutti i risonatori che controlli", "tu"."""
     discourse = discourse if discourse is not None else Said()
     if isinstance(phrase, w.What):
         return _all(phrase)
@@ -314,11 +314,11 @@ PLAYERS = {
     "banish": ("bandisci", "bandisce"), "choose": ("scegli", "sceglie"), "reveal": ("rivela", "rivela"), "shuffle": ("mischia", "mischia"), "take": ("svolgi", "svolge"),
     "skip": ("salti", "salta"), "win": ("vinci", "vince"),
 }  # fmt: skip
-"""What a player does: said to you, and of another."""
+"""Verbs of players: said to you, and of another."""
 
 
 def player(who_: str, verb: str, discourse: Said) -> str:
-    """What a player does: "pesca", "l'avversario pesca"."""
+    """Return what a player does: "pesca", "l'avversario pesca"."""
     you, other = PLAYERS[verb]
     if who_ in ("each", "you, opponent"):
         return f"ogni giocatore {other}"
@@ -326,7 +326,7 @@ def player(who_: str, verb: str, discourse: Said) -> str:
 
 
 def until(end: str, plural: bool = False) -> str:
-    """How long something lasts (for several cards?)."""
+    """Return how long something lasts (for several cards?)."""
     return f" {UNTIL[end].replace('suo', 'loro') if plural else UNTIL[end]}" if end else ""
 
 
@@ -390,7 +390,7 @@ def value(amount: w.Amount, discourse: Said | None = None) -> Noun:
 DIFFERENT = {
     "attribute": "attributi diversi", "race": "razze diverse", "name": "nomi diversi", "total cost": "costi totali diversi",
 }  # fmt: skip
-"""What there is a number of different ones of."""
+"""Qualities in which cards can differ, in the plural."""
 
 
 def counter(kind: str) -> str:

@@ -1,4 +1,4 @@
-"""Why something is not legal in Force of Will, in Italian: by the ids of messages, with the holes of the English ones."""
+"""Refusals of Force of Will in Italian: by the ids of messages, with the holes of the English ones."""
 
 from __future__ import annotations
 
@@ -198,4 +198,4 @@ REFUSALS = {
     "takes-number-not": "dopo «{word:nudo}» ci vuole un numero, non {text}",
     "steps-without-question-last-at-this": "{n} passi senza una domanda, l'ultimo in {number}: questa posizione non ne raggiunge mai una",
 }
-"""What fills the holes is said by `telling.hole`."""
+"""Refusals by id; `telling.hole` words what fills the holes."""

@@ -1,4 +1,4 @@
-"""What a text of a card has said so far, and what of saying it is no matter of grammar."""
+"""State of a text while it is put into words, and what of that is no matter of grammar."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from affray.games.fow.vocabulary import words as w
 
 
 class Said:
-    """What a text can point at: its targets, which of them it has described, whether `chosen` and `moved` are more than one card."""
+    """The references of a text: its targets, which of them it has described, whether `chosen` and `moved` are more than one card."""
 
     def __init__(self, targets: tuple[w.Target, ...] = ()) -> None:
         self.targets = targets
@@ -45,7 +45,7 @@ def is_top(what: w.What) -> bool:
 
 
 def index(phrase: str) -> int:
-    """Which of the targets a phrase means: `target`, `target 2`."""
+    """Return which of the targets a phrase means: `target`, `target 2`."""
     number = phrase[len("target") :].strip()
     return int(number) - 1 if number.isdigit() else 0
 

@@ -1,4 +1,4 @@
-"""What the steps of the rules are called in Italian, by the names of their functions."""
+"""Italian names of the steps of the rules, by the names of their functions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens and what is decided in Force of Will, told in Italian."""
+"""Events and decisions of Force of Will, told in Italian."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ FORMS = {"ability": Noun("abilità", "f"), "copy": Noun("copia", "f"), "judgment
 
 
 def call(reference: DisplayName) -> Noun:
-    """What a card or player is called."""
+    """Return what a card or player is called."""
     if reference.form == "player":
         return Noun(reference.name, proper=True)
     if reference.form == "face down":
@@ -129,7 +129,7 @@ def state(word: str, shown: Mapping[str, Any]) -> str:
 
 
 def because(reason: Reason) -> str:
-    """Why a declaration was taken back, with its rule."""
+    """Return why a declaration was taken back, with its rule."""
     message = refused(reason, REFUSALS, hole, text, None)
     return f"{message} ({reason.rule})" if reason.rule else message
 
@@ -200,7 +200,7 @@ WRITTEN = {
     "go second": "lascia cominciare l'avversario", "trigger": "mette in rincorsa l'abilità innescata di CARTA", "replace": "applica CARTA", "will": "volontà R",
     "order": "ordina CARTA, …", "coin": "moneta testa", "side": "lato passato", "done": "fatto",
 }  # fmt: skip
-"""How decisions are written, by their first words."""
+"""Forms of decisions, by their first words."""
 ASIDES = {
     "on": "su",
     "mode": "con opzione",
@@ -222,7 +222,7 @@ def line(s: Position, english: str) -> str:
 
 
 def hole(value: str, s: Position | None) -> Any:
-    """What fills a hole of a refusal: a card by its English name, a player, a word of the game, several of them."""
+    """Return what fills a hole of a refusal: a card by its English name, a player, a word of the game, several of them."""
     for joint, other in ((" or ", " o "), (" and ", " e ")):
         if joint in value:
             return Noun(other.join([str(hole(one, s)) for one in value.split(joint)]), proper=True)
