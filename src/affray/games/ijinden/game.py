@@ -15,7 +15,7 @@ EDITIONS = ("2.0",)
 POSTURES = ("untapped", "tapped")
 
 ijinden = Rules("ijinden", EDITIONS)
-"""Where the modules of the game register its numbered rules."""
+"""The register in which the modules of the game enter their numbered rules."""
 
 ZONES = by_name(
     Zone("battlefield", face_down_visible_to="none"),
@@ -44,7 +44,7 @@ STATES: dict[str, tuple[str, ...]] = {
     "posture": ("battlefield", "mana zone"),
     "face down": ("battlefield", "mana zone"),
 }
-"""Where a card can be what a scenario says of it, besides the battlefield."""
+"""Zones besides the battlefield in which a card can be in a state that a scenario names."""
 COURSE = Flow(
     battle=("battle", "bout"),
     headings=("turn", "battle", "bout"),

@@ -1,4 +1,4 @@
-"""What every card is now, kept as long as nothing changes that it depends on; `profiles` works it out."""
+"""An index of what every card is now, kept as long as nothing changes that it depends on; `profiles` works it out."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class LastingSource:
 
 
 class BoardIndex:
-    """What the cards on the battlefields and in the mana zones are, the lasting words at work by kind, and what all that looks at."""
+    """The profiles of the cards on the battlefields and in the mana zones, the lasting words at work by kind, and what all that looks at."""
 
     def __init__(self, profiles: dict[str, Profile], sources: dict[type, list[LastingSource]], looks: int) -> None:
         self.profiles = profiles
@@ -64,13 +64,13 @@ def entails(s: Position, news: int) -> int:
 
 
 def profile(s: Position, ident: str) -> Profile:
-    """What a card is now."""
+    """Return what a card is now."""
     entry = BOARD.of(s).profiles.get(ident)
     return entry if entry is not None else base_of(s.objects[ident])
 
 
 def base_of(obj: Object) -> Profile:
-    """What a card is before anything changes it."""
+    """Return what a card is before anything changes it."""
     if obj.face_down:
         return GUARDIAN if obj.zone == "battlefield" else FACE_DOWN
     return obj.card.base
@@ -82,7 +82,7 @@ def lasting(s: Position, kind: type) -> list[LastingSource]:
 
 
 def barred(s: Position, obj: Object, what: str) -> LastingSource | None:
-    """What forbids a card this: to attack, to block, to be destroyed."""
+    """Return the word that forbids a card to attack, to block, to be destroyed."""
     for source in profile(s, obj.id).barred:
         if source.word.what == what and source.word.against is None:
             prohibition: LastingSource = source
@@ -91,7 +91,7 @@ def barred(s: Position, obj: Object, what: str) -> LastingSource | None:
 
 
 def forbidden(s: Position, seat: int, what: str) -> LastingSource | None:
-    """What forbids a player this: magic, drawing, paying with face-down mana."""
+    """Return the word that forbids a player magic, drawing, paying with face-down mana."""
     for source in lasting(s, w.Forbid):
         if source.word.what == what and (seat == source.context.controller) == (source.word.player == "you"):
             return source

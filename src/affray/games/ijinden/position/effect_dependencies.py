@@ -1,4 +1,4 @@
-"""Which lasting words read what another one changes: only where one does has it to be worked out again what cards are."""
+"""Lasting words that read what another one changes: only with those has it to be worked out again what cards are."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.printed import IjinCard
 
 KINDS, COLOURS, TRAITS, KEYWORDS, NUMBERS, TALLY, ABILITIES = 1, 2, 4, 8, 16, 32, 64
-"""What of a card lasting words change and read: `TALLY` as how many it counts, `ABILITIES` whether it still has what it is printed with."""
+"""Features of a card that lasting words change and read: `TALLY` as how many it counts, `ABILITIES` whether it still has what it is printed with."""
 
 
 @cached
 def changes(word: Any) -> int:
-    """What of a card a lasting word changes, as far as any can read it."""
+    """Return the features of a card that a lasting word changes, as far as any word can read them."""
     if isinstance(word, w.Gain):
         flags = (TRAITS if word.traits else 0) | (COLOURS if word.colours else 0)
         flags |= KEYWORDS if word.keywords or word.abilities else 0
@@ -27,7 +27,7 @@ def changes(word: Any) -> int:
 
 @cached
 def reads_of(word: Any) -> int:
-    """What of a card a word reads, with all words within it but abilities that it gives."""
+    """Return the features of a card that a word reads, with all words within it but abilities that it gives."""
     flags = 0
     if isinstance(word, w.What):
         flags |= _reads_of_description(word)
@@ -54,7 +54,7 @@ def _reads_of_description(what: w.What) -> int:
 
 @cached
 def reads(card: IjinCard) -> int:
-    """What of cards the lasting words of a card read: those of its static abilities, and of those that it gives as equipment."""
+    """Return the features that the lasting words of a card read: those of its static abilities, and of those that it gives as equipment."""
     granted = card.equip.gives if card.equip is not None else ()
     flags = ABILITIES if card.statics or granted else 0
     for ability in (*card.statics, *granted):

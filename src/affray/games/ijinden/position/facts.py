@@ -1,4 +1,4 @@
-"""What Ijinden remembers: rights that are left, and what has happened this turn, in this battle, in this game."""
+"""Facts that Ijinden remembers: rights that are left, and events of this turn, of this battle, of this game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DRAWN_BY_MANA = memory.fact("drawn by mana", SEAT)
 """A player has drawn by an ability in the mana zone."""
 
 ABILITIES = memory.fact("abilities")
-"""How many abilities were resolved: too many are a loop (V9)."""
+"""Number of abilities that were resolved: too many are a loop (V9)."""
 USED = memory.fact("used", CARD, WORD)
 """An ability that comes once a turn, by its place in the text of its card."""
 LEGACY_FROM = memory.fact("legacy from", SEAT, WORD)
@@ -31,4 +31,4 @@ TURN_ENDS = memory.fact("turn ends")
 BATTLE_STOPPED = memory.fact("battle stopped", lasts=BATTLE)
 
 NUMBERS = memory.fact("numbers given", WORD, lasts=GAME)
-"""How many cards that lie face down have been given a number to be called by."""
+"""Number of cards face down that have been given a number to be called by."""

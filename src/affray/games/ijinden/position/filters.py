@@ -1,4 +1,4 @@
-"""Which cards a phrase means: filters, conditions and amounts of the vocabulary, read against a position."""
+"""Meaning of phrases: filters, conditions and amounts of the vocabulary, read against a position."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def who(s: Position, phrase: w.Reference, context: Context) -> tuple[str, ...]:
 
 
 def tally(s: Position, what: w.What, context: Context) -> int:
-    """How many cards fit, as abilities count them: some count as two."""
+    """Return how many cards fit, as abilities count them: some count as two."""
     return sum([profile(s, ident).tally for ident in matching(s, what, context)])
 
 

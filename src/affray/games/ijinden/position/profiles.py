@@ -1,4 +1,4 @@
-"""What every card is now: static abilities and lasting effects, worked out together, with where every number comes from."""
+"""Profiles of cards: static abilities and lasting effects, worked out together, with where every number comes from."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.printed import Object, Profile
 
 PASSES = 8
-"""How often abilities that depend on each other are worked out anew before the last result stands."""
+"""Number of times that abilities that depend on each other are worked out anew before the last result stands."""
 PLACES = ("battlefield", "mana zone")
-"""Where cards are that abilities change."""
+"""Zones of the cards that abilities change."""
 ZONES = (*PLACES, "graveyard")
-"""Where cards are whose texts are at work."""
+"""Zones of the cards whose texts are at work."""
 Lying = list[tuple[str, Object]]
 """Cards, each with the zone it lies in."""
 
@@ -50,7 +50,7 @@ def derive(s: Position, _: None = None) -> BoardIndex:
 
 
 def _looks(s: Position, lying: Lying) -> int:
-    """What all texts at work look at, also those whose condition is not met now; bonuses look at who attacks and blocks."""
+    """Return the aspects that all texts at work look at, also those whose condition is not met now; bonuses look at who attacks and blocks."""
     looks = 0
     for _, obj in lying:
         looks |= obj.card.looks
@@ -84,7 +84,7 @@ def _bare(s: Position, cards: list[Object]) -> dict[str, Profile]:
 
 
 def _own(s: Position, table: dict[str, Profile], ident: str) -> Profile:
-    """What a card is, to be changed: no longer what is printed."""
+    """Return a copy of a card's profile, for changes."""
     now = table[ident]
     if now is base_of(s.objects[ident]):
         now = table[ident] = now.copy()
@@ -210,7 +210,7 @@ def sum_up(s: Position, table: dict[str, Profile]) -> None:
 
 
 def _standing(s: Position, refs: tuple[Ref, ...]) -> list[str]:
-    """Which of these cards are still on the battlefield."""
+    """Return which of these cards are still on the battlefield."""
     objects = [s.current(ref) for ref in dict.fromkeys(refs)]
     return [one.id for one in objects if one is not None and one.zone == "battlefield"]
 

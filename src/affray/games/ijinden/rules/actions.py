@@ -1,4 +1,4 @@
-"""What is done to cards: moving, turning, destroying, drawing. Each says what happened, and what of it everybody may know."""
+"""Actions on cards: moving, turning, destroying, drawing. Each says what happened, and what of it everybody may know."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.printed import Object
 
 DESTROYED = 1
-"""What marks a card on the battlefield that is destroyed (破壊されている) and not yet in the graveyard."""
+"""The mark of a card on the battlefield that is destroyed (破壊されている) and not yet in the graveyard."""
 HIDDEN_NAMES = ("guardian", "face-down")
 """Ids of cards whose face nobody, or only their player, may see begin so: they say nothing of the card."""
 
 
 def hiding(zone: str, down: bool) -> str:
-    """What a card that lies face down is called ("" for one that is called by its name)."""
+    """Return what a card that lies face down is called ("" for one that is called by its name)."""
     if not down:
         return ""
     return "guardian" if zone == "battlefield" else "face-down"

@@ -81,7 +81,7 @@ def level_to_play(t: Table, ident: str, seat: int) -> int:
 
 
 def _lowering(t: Table, seat: int) -> list[LastingSource]:
-    """What lowers the level of any Ijin that a player summons."""
+    """Return what lowers the level of any Ijin that a player summons."""
     return [one for one in lasting(t, w.LowerLevel) if one.word.of == "summoned" and one.context.controller == seat]
 
 
@@ -119,11 +119,11 @@ def lacks_its_use(card: IjinCard) -> bool:
 
 
 _OF_ITS_USE = re.compile("手札で(?:効果を)?発揮|これの(?:レベル|魔力コスト)は")
-"""What changes whether a card can be used."""
+"""Texts that change whether a card can be used."""
 
 
 def mana_cost(t: Position, ident: str, seat: int) -> int:
-    """How many cards of the mana zone a magic costs."""
+    """Return how many cards of the mana zone a magic costs."""
     printed = t.objects[ident].card.text.cost or 0
     free = [one.word.cost for one in lasting(t, w.FreeMagic) if one.context.controller == seat]
     return int(min([printed, *free]))
@@ -149,7 +149,7 @@ def may_battle(t: Table, seat: int, battles: int) -> Verdict:
 
 
 class Actions(Space):
-    """What the turn player may do in the main phase."""
+    """The actions of the turn player in the main phase."""
 
     def __init__(self, t: Table, seat: int, battles: int) -> None:
         super().__init__()
@@ -187,7 +187,7 @@ class Actions(Space):
         return decisions
 
     def _ways(self, ident: str) -> list[Decision]:
-        """What cards of the kind of this one are ever played for, while a right to it is left."""
+        """Return the uses of cards of this kind, while a right to any is left."""
         kind = self.t.objects[ident].card.text.type
         faces = ("up", "down") if kind == "mana" else ("down",)
         ways = [Decision("place", ident, face) for face in faces] if self.t.fact(facts.PLACEMENTS, self.seat) > 0 else []

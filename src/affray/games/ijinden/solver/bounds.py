@@ -25,7 +25,7 @@ ASSUMED_RULINGS = {"D1.power-of-0": "compare", "T1.deck-out": "start of turn"}
 
 
 def bounds(t: Table, decision: Decision | None = None) -> TurnBounds | None:
-    """Whether each player can still lose the game this turn, and the most cards that each can lose. None: not certain, or after a decision."""
+    """Return whether each player can still lose the game this turn, and the most cards that each can lose. None: not certain, or after a decision."""
     if decision is not None:
         return None
     main = t.record_of("main")
@@ -66,7 +66,7 @@ def turn_bounds(t: Table, active_cards: int, other_cards: int, can_be_hit: bool)
 
 
 def fight_losses(t: Table, attacker: str, blockers: tuple[str, ...]) -> tuple[int, int]:
-    """How many attackers (0 or 1) and how many of its blockers a fight destroys (D1)."""
+    """Return how many attackers (0 or 1) and how many of its blockers a fight destroys (D1)."""
     strength = profile(t, attacker).power
     powers = [profile(t, ident).power for ident in blockers]
     return int(bool(powers) and sum(powers) >= strength), sum([power <= strength for power in powers])

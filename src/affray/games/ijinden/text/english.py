@@ -43,7 +43,7 @@ def joined(words: tuple[str, ...]) -> str:
 
 
 def noun(what: w.What, is_plural: bool = False) -> str:
-    """What a description fits, without an article: "blue Ijin of yours with power 3000 or more"."""
+    """Return what a description fits, without an article: "blue Ijin of yours with power 3000 or more"."""
     if what.either:
         return or_(tuple([noun(one, is_plural) for one in what.either]))
     kinds = [KINDS[one] for one in as_tuple(what.kind)]
@@ -109,7 +109,7 @@ def _limits(what: w.What) -> list[str]:
 
 
 def who_text(phrase: w.Reference) -> str:
-    """Whom an effect is about."""
+    """Return whom an effect is about."""
     if isinstance(phrase, str):
         return {"it": "it", "picked": "those", "targets": "the named cards", "attackers": "every attacker", "moved": "it"}.get(
             phrase, phrase.replace("target", "the named card")
@@ -391,7 +391,7 @@ def _later(word: w.Later, _: None) -> str:
 
 
 def when_text(word: w.When) -> str:
-    """What an ability waits for, as a clause."""
+    """Return what an ability waits for, as a clause."""
     if word.event in ("start phase", "draw phase", "main phase", "end phase", "block step", "battle resolution step"):
         whose = {"you": "your ", "opponent": "the opponent's "}.get(word.turn or str(word.who))
         return f"{whose}{word.event} begins" if whose else f"{a(word.event)} begins"

@@ -1,4 +1,4 @@
-"""How Ijinden's cards and events are shown: in views, in logs and to scenario files."""
+"""Views of Ijinden's cards and events: in pictures of a board, in logs and in scenario files."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ CARD_VALUES: dict[str, tuple[str, ...]] = {"role": ("neither", "attacker", "bloc
 
 
 def cost(obj: Object) -> str:
-    """What a magic costs in mana."""
+    """Return what a magic costs in mana."""
     return str(obj.card.text.cost or "")
 
 
@@ -60,7 +60,7 @@ def describe(s: Position, obj: Object) -> dict[str, Any]:
 
 
 def origins(s: Position, obj: Object) -> dict[str, list[Origin]]:
-    """Where the power of a card on the battlefield comes from: "2000 printed", "+1000 from Attack +" with the rule by which."""
+    """Return where the power of a card on the battlefield comes from: "2000 printed", "+1000 from Attack +" with the rule by which."""
     if obj.zone != "battlefield":
         return {}
     parts: list[Origin] = []
@@ -70,7 +70,7 @@ def origins(s: Position, obj: Object) -> dict[str, list[Origin]]:
 
 
 def veiled(s: Position, obj: Object) -> dict[str, Any] | None:
-    """What everybody may know of a card that lies face down: its place, its posture and its part in the battle."""
+    """Return what everybody may know of a card that lies face down: its place, its posture and its part in the battle."""
     if not obj.id.startswith(HIDDEN_NAMES):
         return None
     data: dict[str, Any] = {"id": obj.id}
@@ -84,7 +84,7 @@ def veiled(s: Position, obj: Object) -> dict[str, Any] | None:
 
 
 def fights(s: Position) -> Iterator[Line]:
-    """What attacks the other player, and what blocks it."""
+    """Yield what attacks the other player, and what blocks it."""
     battle = battle_of(s)
     if battle is None:
         return
@@ -98,7 +98,7 @@ def fights(s: Position) -> Iterator[Line]:
 
 
 def portray(s: Position, seat: int) -> dict[str, Any]:
-    """What a view says of a player besides: what may still be summoned and placed this turn."""
+    """Return further facts of a player for a view: what may still be summoned and placed this turn."""
     return {"summons": max(0, s.fact(facts.SUMMONS, seat)), "placements": max(0, s.fact(facts.PLACEMENTS, seat))}
 
 
@@ -191,11 +191,11 @@ CALLS = {
     "whose": "{whose}'s {name}",
     "numbered": "{whose}'s {name} {number}",
 }
-"""What players and cards are called."""
+"""Names for players and cards."""
 
 
 def called(s: Position, ident: str) -> DisplayName:
-    """What a card or player is called in a log: one that lies face down by its number, of equal ones by whose and which it is."""
+    """Return what a card or player is called in a log: one that lies face down by its number, of equal ones by whose and which it is."""
     seat = seat_of(ident)
     if seat >= 0:
         return DisplayName("player", s.players[seat].name)
@@ -218,7 +218,7 @@ def _is_seen(s: Position, obj: Object) -> bool:
 
 
 def key_of(event: Event) -> str:
-    """Which of the sentences tells an event."""
+    """Return the key of the sentence that tells an event."""
     data = event.data
     if event.kind == "ability triggers" and data.get("word"):
         return "ability triggers later" if data["word"] == "later" else "ability triggers by name"

@@ -85,7 +85,7 @@ class IjinNotation(CardNotation):
         return ability_text(word)
 
     def explain_choice(self, t: Table, decision: Decision, language: str = "") -> str:
-        """What an ability that waits does; and, where others do the same, with which cards."""
+        """Return what an ability that waits does; and, where others do the same, with which cards."""
         timestamp = decision.args[0] if decision.verb == "resolve" else None
         pending = next((one for one in t.pending if one.made == timestamp), None)
         if pending is None:
@@ -99,7 +99,7 @@ class IjinNotation(CardNotation):
         return (f"{text}（{names}）" if language == "ja" else f"{text} ({names})") if names else text
 
     def question_text(self, t: Table, question: Question, language: str = "") -> str:
-        """Whose ability is being carried out, and what it does."""
+        """Return whose ability is being carried out, and what it does."""
         now = t.frames[-1].locals
         if not isinstance(now, Resolution) or now.source is None:
             return ""

@@ -15,7 +15,7 @@ from affray.games.ijinden.vocabulary.scope_tables import LISTENS, NAMED, PHRASES
 
 
 def texts(word: Any, field: str) -> tuple[str, ...]:
-    """What a text in this field of a word can be, where that is checked (see `CardCatalogue`)."""
+    """Return the values that a text in this field of a word can have, where they are checked (see `CardCatalogue`)."""
     if field in ("keyword", "keywords", "without_keyword"):
         return tuple(KEYWORDS)
     if field == "word":
@@ -64,7 +64,7 @@ def _unknown(keywords: tuple[str, ...]) -> Iterator[Flaw]:
 
 
 def problems(ability: Any) -> Iterator[Flaw]:
-    """What is wrong with an ability and all that stands in it."""
+    """Yield the mistakes of an ability and all that stands in it."""
     for word, place in ((ability, None), *of_text(ability)):
         yield from _of_the_word(word)
         if place is not None:

@@ -54,7 +54,7 @@ class What(Word, frozen=True, cache_hash=True):
     by: Literal["you", "opponent"] = "you"
 
     def dependencies(self) -> int:
-        """Where cards lie and what they are; of postures, parts in the battle and destruction only where it asks for them."""
+        """Return where cards lie and what they are; of postures, parts in the battle and destruction only where it asks for them."""
         asked = POSTURE if self.posture else 0
         asked |= ROLES if self.role or self.fights else 0
         return FIELD | AWAY | asked | (DAMAGE if self.destroyed else 0)

@@ -72,7 +72,7 @@ class Profile:
 
     @property
     def pressure(self) -> int:
-        """How many blockers together it takes to block this."""
+        """Number of blockers that it takes together to block this."""
         return max([PRESSURE[keyword] for keyword in self.keywords if keyword in PRESSURE], default=1)
 
     def has(self, word: str) -> bool:

@@ -1,4 +1,4 @@
-"""Where a phrase or a field has a meaning: one table. Checking refuses the rest from it, and a test changes every field that it accepts."""
+"""One table of where a phrase or a field has a meaning. Checking refuses the rest from it, and a test changes every field that it accepts."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ ONCE_ALONE = (*get_args(w.Once), w.MustBlock, w.InsteadOfGraveyard)
 
 
 def meaningless(word: Word, place: Scope) -> Iterator[Flaw]:
-    """What a word says that has no meaning where it stands, with what would."""
+    """Yield the fields of a word that have no meaning where it stands, each with what would have one."""
     for field, (means, where) in FIELDS.get(type(word), {}).items():
         if not is_default(word, field) and not means(word, place):
             yield flaw("{word}: {field} applies {where}", word=_named(word), field=field, where=where)
@@ -180,7 +180,7 @@ def _named(word: Word) -> str:
 
 
 def misplaced(when: w.When) -> Iterator[Flaw]:
-    """What a trigger says of whom that its event is not about."""
+    """Yield the mistakes of a trigger that names somebody its event is not about."""
     if when.event in CARD_EVENTS:
         if isinstance(when.who, str) and when.who != "this":
             yield flaw("{event}: who {who!r} means nothing; accepted: this, or a description", event=when.event, who=when.who)

@@ -204,7 +204,7 @@ class IfThen(Word, tag="if", tag_field="do", frozen=True, cache_hash=True):
 
 
 def _roles(who: Reference) -> int:
-    """What it takes to know whom a phrase means, besides where cards lie."""
+    """Return the aspects that decide whom a phrase means, besides where cards lie."""
     return ROLES if who == "attackers" else 0
 
 

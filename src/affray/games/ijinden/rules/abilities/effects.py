@@ -1,4 +1,4 @@
-"""What each word of the vocabulary does when an ability is carried out."""
+"""Effects of each word of the vocabulary when an ability is carried out."""
 
 from __future__ import annotations
 
@@ -372,7 +372,7 @@ def if_then(t: Table, resolution: Resolution, word: w.IfThen, context: Context) 
 
 @does(w.Wearable)
 def become_wearable(t: Table, resolution: Resolution, word: w.Wearable, context: Context) -> None:
-    """What it does shows when the magic is put away after use (E4)."""
+    """Make the magic wearable, which shows when it is put away after use (E4)."""
 
 
 @does(w.Later)

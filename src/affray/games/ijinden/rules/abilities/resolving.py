@@ -204,7 +204,7 @@ def resolve_what_that_triggered(t: Table, resolution: Resolution) -> StepResult:
 
 
 def context(resolution: Resolution) -> Context:
-    """Whose words these are and what they point at."""
+    """Return the context of these words: whose they are and what they point at."""
     return Context(resolution.seat, resolution.source.id if resolution.source is not None else "", resolution.bound)
 
 

@@ -26,7 +26,7 @@ SIMPLE = ("legacy", "netherworld")
 
 
 class Waits(TypedDict):
-    """What is kept of the event with an ability that waits: the cards it is about, on which storey it waits, which events happened
+    """The event that a waiting ability remembers: the cards it is about, on which storey it waits, which events happened
     together, and from where the card came."""
 
     it: tuple[Ref, ...]
@@ -40,7 +40,7 @@ def waits(pending: TriggerInstance) -> Waits:
 
 
 def storey(s: Position) -> int:
-    """How deep the nesting is: so many abilities are being carried out, one within the other."""
+    """Return how deep the nesting is: so many abilities are being carried out, one within the other."""
     return sum([1 for frame in s.frames if frame.program.key == "ability"])
 
 

@@ -1,4 +1,4 @@
-"""Who may attack and who may block whom: one predicate enforces it and explains it."""
+"""Declarations of attackers and blockers: one predicate enforces them and explains them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ TRIES = 100
 
 
 def title(s: Position, ident: str) -> str:
-    """What a card is called in a reason: a card face down by its id."""
+    """Return what a card is called in a reason: a card face down by its id."""
     obj = s.objects[ident]
     return ident if obj.face_down else obj.card.name
 
@@ -63,7 +63,7 @@ def as_seen(t: Table, ident: str, seat: int) -> str:
 
 
 class Attackers(Space):
-    """Which Ijin attack together: one or more. Answers are sets, `Decision("attack", *ids)`: all of them first."""
+    """The choice of Ijin that attack together: one or more. Answers are sets, `Decision("attack", *ids)`: all of them first."""
 
     def __init__(self, t: Table, seat: int) -> None:
         super().__init__()
@@ -86,7 +86,7 @@ class Attackers(Space):
         return all_of([may_attack(self.t, str(one), self.seat, tapped_too) for one in decision.args])
 
     def candidates(self) -> tuple[str, ...]:
-        """Those that may attack, some of them only together with one that lets tapped Ijin attack."""
+        """Ijin that may attack, some of them only together with one that lets tapped Ijin attack."""
         return tuple([ident for ident in self.ids if may_attack(self.t, ident, self.seat, bool(self.freeing))])
 
     def answers(self) -> Iterable[Decision]:
@@ -209,7 +209,7 @@ def blocks_legally(t: Table, attacker: str, blockers: tuple[str, ...]) -> Verdic
 
 
 class Blockers(Space):
-    """Which cards block which attackers: `Decision("block", blocker, attacker, …)`, a set of pairs, or `no block`."""
+    """The choice of cards that block attackers: `Decision("block", blocker, attacker, …)`, a set of pairs, or `no block`."""
 
     def __init__(self, t: Table, seat: int, battle: CurrentBattle) -> None:
         super().__init__()
@@ -227,7 +227,7 @@ class Blockers(Space):
 
     @property
     def shape(self) -> Shape:
-        """Who may block whom: alone, or as part of one of the first legal assignments."""
+        """The pairs of blocker and attacker that are legal: alone, or as part of one of the first legal assignments."""
         together = {pair for one in islice(self, LOOKED_AT) if one.verb == "block" for pair in self.pairs(one)}
         parts = []
         for ident in self.ids:

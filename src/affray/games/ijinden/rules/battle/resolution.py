@@ -69,7 +69,7 @@ def _is_smitten(t: Table, bout: Bout) -> bool:
 
 
 def _drained(t: Table, bout: Bout) -> tuple[str, ...]:
-    """What is destroyed by a card with ドレイン has no legacy (K7)."""
+    """Return the cards of a bout that a card with ドレイン destroys: they have no legacy (K7)."""
     drained = list(bout.blockers) if profile(t, bout.attacker).has("drain") else []
     if bout.attacker in bout.losers and any(profile(t, ident).has("drain") for ident in bout.blockers):
         drained.append(bout.attacker)

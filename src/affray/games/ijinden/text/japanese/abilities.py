@@ -47,7 +47,7 @@ _HAPPENS = {
     "is destroyed": ("破壊された", "破壊される"),
     "wins battle": ("バトル解決で勝った", "バトル解決で勝つ"),
 }
-"""What happens to a card where it lies: once (とき), and every time (たび)."""
+"""Events of a card where it lies: once (とき), and every time (たび)."""
 _TURN: Phrase[str] = Enumeration({"": "", "you": "自分のターンに、", "opponent": "相手のターンに、"})
 
 
@@ -167,7 +167,7 @@ _DONE: Phrase[Any] = AnyOf(
     ),
     Enumeration({((), ()): "何も起きない。"}),
 )
-"""What is done, and what comes after all else: (effects, then)."""
+"""The effects, and what comes after all else: (effects, then)."""
 _ONE_SENTENCE: Phrase[Any] = Transformed(Wrapped(CHAIN, after="。"), lambda effects: (effects, ()), lambda body: None)
 
 
@@ -177,7 +177,7 @@ def _opens_with_if(body: Any) -> bool:
 
 
 def _frame(optional: bool) -> list[Phrase[Any]]:
-    """How it is said that an ability is activated, on what condition, after what procedure: (optional, condition, procedure)."""
+    """Return the way an ability's activation is said: (optional, condition, procedure)."""
     ends = "発動できる。" if optional else "発動する。"
     return [
         Transformed(
@@ -275,7 +275,7 @@ says(w.Use, "{procedure}発動できる。{body}", procedure=PROCEDURE, body=_BO
 
 
 class Gives(Phrase[Any]):
-    """What equipment gives: powers, keywords, traits and colours, and abilities."""
+    """The gifts of equipment: powers, keywords, traits and colours, and abilities."""
 
     def letters(self) -> Letters:
         return first_of((_BARE.starts, GIVEN.starts))

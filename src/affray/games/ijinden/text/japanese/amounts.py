@@ -125,7 +125,7 @@ class CountedCards(Phrase[w.What]):
 
     @staticmethod
     def _number(text: Text, at: int, later: bool) -> Iterable[tuple[int, int]]:
-        """How many; -1 where that is said later."""
+        """Yield how many; -1 where that is said later."""
         if later:
             yield -1, at
         for n, end in INT.parse(text, at):
@@ -212,7 +212,7 @@ OBJECT: Phrase[Any] = AnyOf(
         Form("相手の選ぶ{what}を", what=SO_MANY), lambda values: msgspec.structs.replace(values[0], by="opponent"), _chosen_by
     ),
 ).named("そのカードを")
-"""Whom something is done to."""
+"""The object of an action."""
 TOPIC: Phrase[Any] = AnyOf(
     OMITTED,
     Transformed(Form("{who}は<~、>", who=POINT), lambda values: values[0], lambda who: (who,)),
@@ -225,4 +225,4 @@ TOPIC: Phrase[Any] = AnyOf(
     ),
     Transformed(Form("{who}は<~、>", who=SO_MANY), lambda values: values[0], lambda who: (who,)),
 )
-"""Whom something is said of; this card need not be named."""
+"""The topic of a sentence; this card need not be named."""

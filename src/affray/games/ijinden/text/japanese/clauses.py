@@ -17,7 +17,7 @@ from affray.text.grammar.rule import Fields, Form
 
 says, also = DEEDS.rule, DEEDS.also
 PLAIN_SAYS, PLAIN_ALSO = DEEDS.forms[PLAIN].rule, DEEDS.forms[PLAIN].read_only_rule
-"""What only ends a sentence."""
+"""Rules for clauses that can only end a sentence."""
 
 
 # -- naming and showing cards

@@ -167,7 +167,7 @@ _number("{n}[の]", Between(_BOTH))
 
 
 class _Is(Phrase[Any]):
-    """Who is something: これが, そのイジンが."""
+    """A subject and its predicate: これが, そのイジンが."""
 
     def letters(self) -> Letters:
         return POINT.starts

@@ -1,4 +1,4 @@
-"""How Ijinden's cards are printed, in the first sets and in the last two: signs, slips and frames, in one form."""
+"""Printed forms of Ijinden's cards, in the first sets and in the last two: signs, slips and frames, in one form."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SIGNS = (
     ),
     Rewrite(r"装備させてもよい。\n装備：", "装備させてもよい。装備："),
 )
-"""What every set has: digits and signs, reminder texts, slips."""
+"""Rewrites for every set: digits and signs, reminder texts, slips."""
 FRAMES = (
     Rewrite(r"この能力は、?ターンに1回だけ、戦場で発動する。", "この能力はターンに1回しか発動しない。"),
     Rewrite(r"この能力は戦場で(?:発動|効果を発揮)する。", ""),

@@ -15,7 +15,7 @@ from affray.text.grammar.references import Resolved
 
 
 def _natural(ability: Any, home: str) -> tuple[str, ...]:
-    """Where an ability is at work that does not say so: where its event brings its card, or where cards of its kind lie."""
+    """Return the default zone of an ability: where its event brings its card, or where cards of its kind lie."""
     if isinstance(ability, w.Triggered) and ability.when.who == "this":
         zone = {"put into graveyard": "graveyard", "put into mana zone": "mana zone"}.get(ability.when.event)
         return (zone or home,)

@@ -16,11 +16,11 @@ from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.printed import IjinCard
 
 SPELLINGS = {word: text for rules in (GRAMMAR.rules, STATES.forms[END].rules) for word in rules} | {w.What: text}
-"""How each word is said: by the grammar; a description, by the nouns."""
+"""The spelling of each word: by the grammar; a description, by the nouns."""
 
 
 def wording(card: IjinCard) -> str:
-    """What a card does."""
+    """Return what a card does."""
     return card_text(card.text)
 
 

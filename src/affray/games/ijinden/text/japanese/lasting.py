@@ -41,9 +41,9 @@ _SPELLED: dict[str, tuple[str, ...]] = {
     for until, wording in _SAID.items()
 }
 UNTIL: Phrase[str] = Enumeration({"": "", **_SPELLED})
-"""How long, after whom it is said of."""
+"""Durations that follow their subject."""
 FIRST: Phrase[str] = Enumeration(dict(_SPELLED))
-"""How long, before whom it is said of: read only."""
+"""Durations that precede their subject: read only."""
 
 
 def lasts(word: type[Any], template: str, **slots: Any) -> None:
@@ -60,7 +60,7 @@ _NUMBERS = {"power": "パワー", "attack": "アタック", "block": "ブロッ�
 
 
 class _Row(Phrase[tuple[Any, ...]]):
-    """What is gained, part by part, as one."""
+    """The parts of a gain, as one."""
 
     joins: tuple[str, ...] = (" ",)
 
@@ -97,7 +97,7 @@ class Gained(_Row):
 
 
 def _added(done: tuple[Any, ...], more: tuple[Any, ...]) -> tuple[Any, ...] | None:
-    """What is gained together; None if the same number is there twice."""
+    """Return the gains as one; None if the same number is there twice."""
     if any(one and other and not isinstance(one, tuple) for one, other in zip(done, more, strict=True)):
         return None
     return tuple([one + other for one, other in zip(done, more, strict=True)])
@@ -132,7 +132,7 @@ _PARTS = (
 
 
 class PrintedTrait(_Row):
-    """What is printed by itself: 「特性：剣術」 アタック+1000."""
+    """A trait that is printed by itself: 「特性：剣術」 アタック+1000."""
 
     def parts(self) -> tuple[Phrase[Any], ...]:
         return (_QUOTE, GAINED)

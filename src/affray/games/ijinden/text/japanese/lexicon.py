@@ -22,7 +22,7 @@ PHASES = {
     "block step": "ブロックステップ", "battle resolution step": "バトル解決ステップ",
 }  # fmt: skip
 HIDDEN = {"guardian": "ガーディアン", "face-down": "裏のカード"}
-"""How the ids of cards that lie face down begin."""
+"""Beginnings of the ids of cards that lie face down."""
 WAYS = {"summoned": "召喚する", "placed": "配置する", "used": "使用する", "heads": "表", "tails": "裏", "nothing": "なし"}
 VERBS = {
     "by hand": "手動",
@@ -30,7 +30,7 @@ VERBS = {
     "battle": "バトル", "end": "メインフェイズの終了", "pick": "バトル解決", "choose": "選ぶ", "order": "順序", "yes": "はい", "no": "いいえ",
     "top": "山札の上", "bottom": "山札の下", "coin": "コイン", "concede": "投了", "done": "完了",
 }  # fmt: skip
-"""What is decided, by the first words of a decision."""
+"""Verbs of decisions, by their first words."""
 ROLES = {"attacker": "アタッカー", "blocker": "ブロッカー"}
 WORDS = {
     **VERBS,

@@ -48,14 +48,14 @@ WRITTEN = {
     "choose": "カード、…を選ぶ（何も選ばない）", "yes": "はい", "no": "いいえ", "top": "山札の上に置く", "bottom": "山札の下に置く", "coin": "コインは表",
     "order": "カード、…の順にする", "done": "完了",
 }  # fmt: skip
-"""How decisions are written, by their first words."""
+"""Forms of decisions, by their first words."""
 ASIDES = {"on": "指定", "paying": "支払い"}
 JOINTS = {", ": "、", "; ": "で、", " with ": "を"}
 
 
 _WRITTEN = [one for said in LINES.values() for one in ([said] if isinstance(said, str) else said)]
 _SAID = re.compile("|".join([re.split(r"\{\w+\}", one)[-1] or one.partition("{")[0] for one in _WRITTEN]))
-"""What stands in every Japanese line, apart from names."""
+"""Words that stand in every Japanese line, apart from names."""
 
 
 @lru_cache(maxsize=64)

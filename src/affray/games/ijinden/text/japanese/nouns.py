@@ -23,7 +23,7 @@ Marks = dict[str, Any]
 
 
 def counter(what: w.What, n: int = 1) -> str:
-    """How so many such cards are counted: one counts in つ up to nine."""
+    """Return the Japanese counter for so many such cards: one counts in つ up to nine."""
     if what.either:
         return counter(what.either[0], n)
     if set(as_tuple(what.kind)) <= LIVING or what.role in ("attacker", "blocker"):
@@ -35,7 +35,7 @@ def counter(what: w.What, n: int = 1) -> str:
 
 
 class Mark:
-    """What narrows a description down: the field that it sets, and how that is said."""
+    """A part of a description that narrows it down: the field that it sets, and how that is said."""
 
     def __init__(self, phrase: Phrase[Any], field: str) -> None:
         self.phrase = phrase
@@ -63,7 +63,7 @@ _PLACE = re.compile(rf"(自分の|相手の|自分か相手の|自分と相手�
 
 
 class ZonePhrase(Phrase[tuple[str, Any]]):
-    """Whose zones: 自分の戦場, 自分の手札か自分の墓地."""
+    """Zones with their owners: 自分の戦場, 自分の手札か自分の墓地."""
 
     name = "a place"
 

@@ -47,7 +47,7 @@ NAMES = {
     "target 2": "2つ目に指定したカード", "target 3": "3つ目に指定したカード", "targets": "指定したカードすべて", "this and targets": "これと指定したカードすべて",
     "picked": "直前に選んだカード", "moved": "動かしたカード", "attackers": "アタッカーすべて",
 }  # fmt: skip
-"""What each name of cards in a text is called where no pronoun will do."""
+"""Nouns for each name of cards in a text where no pronoun will do."""
 _TOO = "this and targets"
 _THIS_TOO: Phrase[Any] = MentionPhrase(
     Enumeration({noun: (f"{said}と、これ", f"{said}とこれ") for noun in _ONE for said in _that(noun)[:1]}),
@@ -60,7 +60,7 @@ POINT: Phrase[Any] = AnyOf(
     reference({"": "それら", **{noun: _those(noun) for noun in (*_ONE, *_BOTH)}, "picked": _PICKED}, plural=True),
     _THIS_TOO,
 ).named("そのカード")
-"""What a text means that is no description."""
+"""References of a text that are no descriptions."""
 OMITTED: Phrase[Any] = MentionPhrase(
     Enumeration({"": ""}),
     lambda _: Mention("this", "omitted"),
@@ -71,7 +71,7 @@ ATTACKERS: Phrase[Any] = named({"attackers": ("アタッカー", "アタッカ�
 
 
 def _nouns(what: w.What) -> frozenset[str]:
-    """What a description lets its cards be called."""
+    """Return what a description lets its cards be called."""
     kinds = list(dict.fromkeys([kind for one in alternatives(what) for kind in as_tuple(one.kind)]))
     nouns = {"card", "|".join(kinds)} if len(kinds) < 3 else {"card"}
     if what.role in ("attacker", "blocker"):
@@ -80,7 +80,7 @@ def _nouns(what: w.What) -> frozenset[str]:
 
 
 def _brought_up(word: Any) -> list[Antecedent]:
-    """What a word brings up: the card of an event, cards that are named, picked, moved."""
+    """Return the antecedents that a word brings up: the card of an event, cards that are named, picked, moved."""
     if isinstance(word, w.When):
         return [Antecedent("it", _nouns(word.who))] if isinstance(word.who, w.What) and word.event in CARD_EVENTS else []
     if isinstance(word, w.Target):
@@ -91,7 +91,7 @@ def _brought_up(word: Any) -> list[Antecedent]:
 
 
 def _references(who: str, known: list[Antecedent]) -> list[Mention]:
-    """How to speak of something, best first."""
+    """Return the ways to refer to something, best first."""
     if who == _TOO:
         named = [one for one in known if one.who.startswith("target")]
         nouns = sorted(named[0].nouns, key=_ordered) if len(named) == 1 and not named[0].many else []
@@ -106,7 +106,7 @@ def _ordered(noun: str) -> tuple[bool, str]:
 
 
 def _meant(mention: Mention, known: list[Antecedent]) -> str:
-    """Who a mention is; with this card another one that is named."""
+    """Return the referent of a mention; with this card another one that is named."""
     if mention.who == _TOO and mention.noun and [one.who for one in known if mention.noun in one.nouns] != ["target"]:
         raise Unclear(mention, [])
     return mention.who or means(mention, known)

@@ -108,7 +108,7 @@ def _facts(printed: PrintedCard) -> dict[str, Any] | Flaw:
 
 
 def _text(printed: PrintedCard, kind: str, by_hand: bool) -> dict[str, Any] | ParseRefusal:
-    """What a printed text says: keywords, bonuses, abilities, legacies."""
+    """Return what a printed text says: keywords, bonuses, abilities, legacies."""
     normal_text = normalize(printed.text, PASSES)
     fields: dict[str, Any] = {"keywords": (), "abilities": (), "legacy": ()}
     rest: list[tuple[int, str]] = []

@@ -1,4 +1,4 @@
-"""Why something is not legal in Ijinden, in Japanese: by the ids of messages, with the holes of the English ones."""
+"""Refusals of Ijinden in Japanese: by the ids of messages, with the holes of the English ones."""
 
 from __future__ import annotations
 
@@ -123,4 +123,4 @@ REFUSALS = {
     "takes-number-not": "「{word}」には数を書く。{text}は数ではない",
     "steps-without-question-last-at-this": "問いのないまま{n}手順（最後は{number}）：この局面からは問いに至らない",
 }
-"""What fills the holes is said by `telling.hole`."""
+"""Refusals by id; `telling.hole` words what fills the holes."""

@@ -1,4 +1,4 @@
-"""What the Japanese grammar of Ijinden's cards is made of: forms of verbs and conditions, quotes, chains of clauses, small phrases."""
+"""Parts of the Japanese grammar of Ijinden's cards: forms of verbs and conditions, quotes, chains of clauses, small phrases."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ class WordGroup(Phrase[Any]):
 
 
 DEEDS = Forms((PLAIN, TE))
-"""What is done, and what lasts."""
+"""Forms of what is done, and of what lasts."""
 STATES = Forms((END, NARA, AIDA, TE))
 """Conditions."""
 JAPANESE = DEEDS.forms[PLAIN]
@@ -137,7 +137,7 @@ class Quoted(Phrase[Any]):
         return full_readings
 
     def _end(self, text: str, at: int) -> int:
-        """Where the quote ends that begins here; -1 if none does."""
+        """Return where the quote ends that begins here; -1 if none does."""
         depth = 0
         for place in range(at, len(text)):
             depth += (text[place] == self.around[0]) - (text[place] == self.around[1])
@@ -285,7 +285,7 @@ TRAIT: Phrase[str] = Enumeration(dict(TRAITS)).named("a trait")
 KEYWORD: Phrase[str] = Enumeration({name: ja for name, (ja, _, _) in KEYWORDS.items()}).named("a keyword")
 ABILITY_WORD: Phrase[str] = Enumeration(dict(ABILITY_WORDS)).named("an ability word")
 HAVE: Phrase[str] = AnyOf(KEYWORD, ABILITY_WORD)
-"""What a card can have: a keyword, an ability of a word."""
+"""Properties that a card can have: a keyword, an ability of a word."""
 KIND: Phrase[str] = Enumeration(dict(KINDS)).named("cards")
 ZONE: Phrase[str] = Enumeration({name: PLACES[name] for name in ("battlefield", "mana zone", "hand", "graveyard", "library")})
 PHASE: Phrase[str] = Enumeration(dict(PHASES)).named("a phase")
@@ -293,4 +293,4 @@ PLAYER: Phrase[str] = Enumeration({"you": "自分", "opponent": "相手"})
 AMOUNT = JAPANESE.words(*get_args(w.AmountWord), name="a number")
 """A number that is read off the table, as a noun."""
 WHEN = JAPANESE.words(w.When, name="an event")
-"""What an ability waits for: …とき, …たび."""
+"""Events that an ability waits for: …とき, …たび."""

@@ -1,4 +1,4 @@
-"""What happens in Ijinden, told in Japanese with the names that the cards carry, and what fills the holes of refusals."""
+"""Events of Ijinden, told in Japanese with the names that the cards carry, and the words that fill the holes of refusals."""
 
 from __future__ import annotations
 
@@ -72,13 +72,13 @@ EVENTS = {
 
 
 def hidden(ident: str) -> str:
-    """What a card that lies face down is called, by its id or its English name."""
+    """Return what a card that lies face down is called, by its id or its English name."""
     kind, _, number = ident.replace(" #", "#").partition("#")
     return f"{HIDDEN[kind]}#{number}" if kind in HIDDEN else ident
 
 
 def call(reference: DisplayName) -> str:
-    """What a card or player is called."""
+    """Return what a card or player is called."""
     if reference.form == "face down":
         return hidden(reference.name)
     whose = f"{reference.whose}の" if reference.form in ("whose", "numbered") else ""
@@ -105,7 +105,7 @@ def narrate(s: Position, event: Event) -> str:
 
 
 def hole(value: str, s: Position | None) -> str:
-    """What fills a hole of a refusal: a card by its English name or the number of one face down, a colour, another word of the rules."""
+    """Return what fills a hole of a refusal: a card by its English name or the number of one face down, a colour, another word of the rules."""
     if " or " in value:
         return "か".join([hole(one, s) for one in value.split(" or ")])
     if value.startswith(HIDDEN_NAMES):
