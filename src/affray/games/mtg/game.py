@@ -18,7 +18,7 @@ EDITIONS = ("2018-07", "2026-04", "2026-09")
 POSTURES = ("untapped", "tapped")
 
 mtg = Rules("mtg", EDITIONS)
-"""Where the modules of the game register its numbered rules."""
+"""The register in which the modules of the game enter their numbered rules."""
 
 ZONES = by_name(
     Zone("battlefield"),
@@ -71,7 +71,7 @@ CARD_KEYS = {
     "chosen": "what was chosen as it entered: a color, name, type or player", TOKEN: "flag",
 }  # fmt: skip
 STATES: dict[str, tuple[str, ...]] = {"damage": ("battlefield", "phased out"), "counters": ("battlefield", "phased out")}
-"""Where a card can be what a scenario says of it, besides the battlefield."""
+"""Zones besides the battlefield in which a card can be in a state that a scenario names."""
 SAID = {"summoning sick": "new"}
 """Other words for states of a card."""
 SELDOM_USED = frozenset({"beginning.upkeep-window", "beginning.draw-window", "combat.attack.window", "combat.end.window"})

@@ -10,7 +10,7 @@ from affray.core.state import Effect, Object, Ref, TriggerInstance
 
 
 class Bindings(TypedDict, total=False):
-    """What stands under each name. Targets after the first are called `target 2` and so on."""
+    """The values under each name. Targets after the first are called `target 2` and so on."""
 
     amount: int
     attached: tuple[Ref, ...]
@@ -49,11 +49,11 @@ IDENTITY = {
     "shares": CARDS, "source": THING, "subject": CARDS, "target": CARDS, "targets": CARDS, "this": CARDS, "type": PLAIN, "under": PLAIN,
     "was": THING, "whose": CARDS, "X": PLAIN,
 }  # fmt: skip
-"""What each is, for telling equal positions (`core/identity.py`)."""
+"""The kind of each, for telling equal positions (`core/identity.py`)."""
 
 
 class Context(resolving.Context[Bindings]):
-    """Whose text is read: its controller, the card it is on, what its words point at; `compared`: whose power "greater power" looks at."""
+    """The context of a text: its controller, the card it is on, what its words point at; `compared`: whose power "greater power" looks at."""
 
     def __init__(self, controller: int, source: str, bindings: Bindings | None = None) -> None:
         super().__init__(controller, source, bindings)
@@ -70,5 +70,5 @@ class Context(resolving.Context[Bindings]):
 
 
 def bindings_of(holder: Effect | TriggerInstance) -> Bindings:
-    """What an effect that lasts, or an ability that waits, keeps of what its words point at."""
+    """Return the bindings that a lasting effect, or a waiting ability, keeps."""
     return cast(Bindings, holder.bound if isinstance(holder, Effect) else holder.event)

@@ -1,4 +1,4 @@
-"""What continuous effects make of objects: the layers in order (613.1), and in each of them the order of its effects (613.7, 613.8)."""
+"""Continuous effects on objects: the layers in order (613.1), and in each of them the order of its effects (613.7, 613.8)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ LAST = 1 << 62
 
 
 class OfItself:
-    """What no effect does to an object: its own ability that defines power and toughness (7a), and its counters (7c)."""
+    """The changes that no effect makes to an object: its own ability that defines power and toughness (7a), and its counters (7c)."""
 
     who = "this"
 
@@ -205,7 +205,7 @@ def derive(s: Position, _: Any) -> Derived:
 
 
 NOTHING = Derived({}, [], 0)
-"""What continuous effects make of a position where there are none."""
+"""The result of continuous effects in a position that has none."""
 
 
 def entails(s: Position, news: int) -> int:
@@ -221,12 +221,12 @@ def alters(s: Position, news: int) -> bool:
 
 
 def _changed(source: ContinuousSource) -> int:
-    """What of objects an effect changes."""
+    """Return the features of objects that an effect changes."""
     return NUMBERS if isinstance(source.word, OfItself) else changes(source.word)
 
 
 def _of_permanents(s: Position, idents: Iterable[str]) -> list[ContinuousSource]:
-    """What permanents do to their own power and toughness."""
+    """Return the changes that permanents make to their own power and toughness."""
     sources = []
     for ident in idents:
         obj = s.objects[ident]
@@ -247,7 +247,7 @@ LASTING: Memo[tuple[str, ...]] = Memo("permanents with static abilities of their
 
 
 def _of_others(s: Position, idents: Collection[str]) -> list[ContinuousSource]:
-    """What those of these objects that are no permanents do to their own power and toughness."""
+    """Return the changes to their own power and toughness of those of these objects that are no permanents."""
     ones = [s.objects[ident] for ident in idents]
     return [_definition(one) for one in ones if one.card.formula and one.zone != "battlefield"]
 
@@ -308,7 +308,7 @@ def _sources(
 
 
 def _looks_of_fixed(s: Position, effect: Effect) -> int:
-    """What an effect that is fixed to objects looks at: those that are still there, wherever they lie."""
+    """Return the objects of an effect that is fixed to objects: those that are still there, wherever they lie."""
     if not isinstance(effect.what, SHAPING):
         return 0
     objects = [obj for ref in effect.on if (obj := s.current(ref)) is not None and obj.zone != "battlefield"]

@@ -1,4 +1,4 @@
-"""Whether conditions hold: what is there, whose turn it is, what has happened."""
+"""Conditions: what is there, whose turn it is, what has happened."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ Lasting = tuple[Any, Object | None, Context, tuple[Ref, ...]]
 
 
 class Derived:
-    """What continuous effects make of a position: the traits of the objects they change, and the effects by their words.
+    """The result of continuous effects in a position: the traits of the objects they change, and the effects by their words.
 
     `watch` is what the triggers make of it; `looks` are the aspects that it looks at besides cards in play and effects,
     `allows` those that whoever asks what effects forbid and permit looks at, `abilities` those that whoever asks what abilities there are,
@@ -98,12 +98,12 @@ SHAPING = (w.Gain, w.Lose, w.Become, w.Switch)
 
 
 TYPES, COLORS, ABILITIES, NUMBERS, STATICS = 1, 2, 4, 8, 16
-"""What of an object effects change and read. Where none reads what another changes, nothing depends on anything (613.8)."""
+"""Features of an object that effects change and read. Where none reads what another changes, nothing depends on anything (613.8)."""
 
 
 @cached
 def changes(word: Any) -> int:
-    """What of an object an effect changes; which static abilities there are is read by all."""
+    """Return the features of an object that an effect changes; all effects read which static abilities there are."""
     flags = 0
     if isinstance(word, (w.Gain, w.Lose, w.Become)):
         flags |= TYPES if word.types or getattr(word, "subtypes", ()) or getattr(word, "only", False) else 0
@@ -143,7 +143,7 @@ PLAIN_TYPES = frozenset(("card", "permanent", "spell", "player", "opponent"))
 
 @cached
 def reads_of(word: Any) -> int:
-    """What of an object a word reads, with all words within it but abilities that it gives."""
+    """Return the features of an object that a word reads, with all words within it but abilities that it gives."""
     flags = 0
     if isinstance(word, w.What):
         kinds = (*as_tuple(word.subtype), *as_tuple(word.non), word.non_subtype)
@@ -167,7 +167,7 @@ def reads_of(word: Any) -> int:
 
 @cached
 def reads_of_static(ability: w.Static) -> int:
-    """What a static ability reads while it is worked out what objects are."""
+    """Return the features that a static ability reads while characteristics are worked out."""
     flags = reads_of(ability.condition)
     for word in ability.effects:
         flags |= reads_of(word) if isinstance(word, SHAPING) else 0
@@ -176,7 +176,7 @@ def reads_of_static(ability: w.Static) -> int:
 
 @cached
 def looks_of(word: Any) -> int:
-    """What an effect looks at while it is worked out what objects are; one that changes only rules is looked at later."""
+    """Return the aspects that an effect looks at while characteristics are worked out; one that changes only rules is applied later."""
     if not isinstance(word, SHAPING):
         return 0
     return looks_of_numbers(word) | (dependencies_of(word.who) if isinstance(word.who, w.What) else w.phrase_looks(word.who))
@@ -184,13 +184,13 @@ def looks_of(word: Any) -> int:
 
 @cached
 def looks_of_numbers(word: Any) -> int:
-    """What an effect looks at for the numbers that it gives."""
+    """Return the aspects that an effect looks at for its numbers."""
     return dependencies_of(getattr(word, "power", 0)) | dependencies_of(getattr(word, "toughness", 0))
 
 
 @cached
 def looks_of_static(ability: w.Static) -> int:
-    """What a static ability looks at for that: its condition, and its effects."""
+    """Return the aspects that a static ability looks at for that: those of its condition, and of its effects."""
     aspects = dependencies_of(ability.condition)
     for word in ability.effects:
         aspects |= looks_of(word)

@@ -1,4 +1,4 @@
-"""What a description asks of an object that needs no continuous effects to answer: its kind, its status, its side, its zone."""
+"""Parts of a description that need no continuous effects to answer: an object's kind, its status, its side, its zone."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def is_as_chosen(s: Position, obj: Object, now: Traits, what: w.What, context: C
 
 
 def spent_on(s: Position, ref: Ref, color: str) -> int:
-    """How much mana of a color was spent to cast this; without a color: mana of how many colors (105.1)."""
+    """Return the amount of mana of a color that was spent to cast this; without a color, the number of colors of it (105.1)."""
     amounts = {COLORS[symbol]: s.fact(facts.SPENT, (ref, symbol)) for symbol in COLORS}
     return amounts[color] if color else sum(n > 0 for n in amounts.values())
 
@@ -94,7 +94,7 @@ def was_chosen_on_entering(s: Position, word: str, context: Context) -> bool:
 
 
 def chosen_on_entering(s: Position, ref: Ref) -> list[str]:
-    """What was chosen as a permanent entered: words, names of cards, ids of players."""
+    """Return what was chosen as a permanent entered: words, names of cards, ids of players."""
     return sorted([str(about[1]) for fact, about in s.facts if fact is facts.CHOSEN and about[0] == ref])
 
 
@@ -120,7 +120,7 @@ def has_details(s: Position, obj: Object, now: Traits, what: w.What, context: Co
 
 
 CARDS_LIE = ("hand", "library", "graveyard", "exile")
-"""Where a "permanent card" may lie (110.4a)."""
+"""Zones in which a "permanent card" may lie (110.4a)."""
 
 
 def has_status(s: Position, obj: Object, word: str, context: Context) -> bool:

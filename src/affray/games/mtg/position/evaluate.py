@@ -1,4 +1,4 @@
-"""What each object is, and which objects a phrase means: characteristics (613), descriptions, conditions, amounts.
+"""Meaning of objects and phrases: characteristics (613), descriptions, conditions, amounts.
 
 Each is asked of the other: what a creature is depends on what effects mean, and what they mean on what creatures are.
 """
@@ -47,7 +47,7 @@ ABILITIES = TEXTS | WATCHES | USES
 
 
 def traits(s: Position, ident: str) -> Traits:
-    """What an object is now: types, colors, power, toughness, keywords, abilities."""
+    """Return what an object is now: types, colors, power, toughness, keywords, abilities."""
     entry = DERIVED.of(s).table.get(ident)
     if entry is not None:
         return entry
@@ -92,13 +92,13 @@ IN_GRAVEYARD: Memo[tuple[str, ...]] = Memo(
 
 
 def known(s: Position, ref: Ref) -> Traits | None:
-    """What a card is, or was as it left play (608.2h)."""
+    """Return what a card is, or was as it left play (608.2h)."""
     pair = look(s, ref)
     return pair[1] if pair is not None else None
 
 
 def as_it_was(ref: Ref, context: Context) -> Ref:
-    """What triggered an ability by leaving, as the object that it was before (603.10a)."""
+    """Return the object that triggered an ability by leaving, as it was before (603.10a)."""
     return dict(context.bindings.get("before", ())).get(ref, ref)
 
 
@@ -349,7 +349,7 @@ def _this(s: Position, context: Context) -> list[Ref]:
 
 
 def _attached(s: Position, context: Context) -> list[Ref]:
-    """What this enchants or equips, or did as it left (608.2h)."""
+    """Return what this enchants or equips, or did as it left (608.2h)."""
     seen = [look(s, ref, context) for ref in _this(s, context)]
     host = seen[0][0].attached if seen and seen[0] is not None else ""
     return [s.objects[host].ref] if host in s.objects else [(host, 0)] if seat_of(host) != NOBODY else []

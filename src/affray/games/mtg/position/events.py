@@ -1,4 +1,4 @@
-"""What can happen in Magic, and what is told of it besides the card or player that it happens to."""
+"""Events of Magic, with the data of each besides the card or player that it happens to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Magic remembers of what has happened: each fact, what it is about and how long it lasts."""
+"""Facts that Magic remembers: what each is about and how long it lasts."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from affray.core.dependencies import DAMAGE, FIELD, LIFE, POOLS, TURN
 from affray.core.facts import CARD, GAME, SEAT, WORD, Fact, Memory
 
 COMBAT = "combat"
-"""What lasts until all is removed from combat (511.3)."""
+"""Lifetime of facts that last until all is removed from combat (511.3)."""
 CHECK = "check"
-"""What lasts until state-based actions are next looked at (704.5)."""
+"""Lifetime of facts that last until state-based actions are next looked at (704.5)."""
 
 memory = Memory()
 
@@ -35,7 +35,7 @@ DEALT_ANY = memory.fact("dealt damage to anything", CARD)
 LEFT_IN_COMBAT = memory.fact("left in combat", CARD, WORD)
 """A creature was attacking (blocking) as it left the battlefield, noted where a card in the game asks for it (608.2h)."""
 EXCESS = memory.fact("dealt excess damage", CARD)
-"""How much more than lethal damage it was dealt, the last time that it was dealt any (120.10)."""
+"""Damage beyond lethal damage that it was dealt, the last time that it was dealt any (120.10)."""
 DREW_NOTHING = memory.fact("drew from an empty library", SEAT, lasts=CHECK, also=LIFE)
 """A player tried to, since state-based actions were last looked at (704.5b)."""
 ATTACKED_WITH = memory.fact("attacked with", SEAT)
@@ -95,7 +95,7 @@ DESIGNATED = memory.fact("designated", CARD, WORD, lasts=GAME)
 """A permanent is renowned or monstrous, until it leaves (702.112b, 701.37b)."""
 DESIGNATIONS = ("renowned", "monstrous")
 AS_CAST = memory.fact("cast as", CARD, WORD, lasts=GAME)
-"""How a spell was cast, or the one that became this permanent: kicked, from the hand, for its evoke cost."""
+"""The way in which a spell was cast, or the one that became this permanent: kicked, from the hand, for its evoke cost."""
 SPENT = memory.fact("mana spent on", CARD, WORD, lasts=GAME)
 """So much mana of this kind was spent to cast a spell, or the one that became this permanent, noted where its text asks for it."""
 PROTECTED = memory.fact("protected by", CARD, lasts=GAME, also=FIELD)
@@ -114,32 +114,32 @@ LAST_TURN: dict[str, Callable[[int], bool]] = {
     "nobody cast last turn": lambda most: most == 0,
     "somebody cast two last turn": lambda most: most > 1,
 }
-"""What a condition asks of the spells that one player cast in the turn before, the most of all players."""
+"""Conditions on the spells that one player cast in the turn before, the most of all players."""
 EXILED = memory.fact("exiled by", CARD, CARD, lasts=GAME)
 """A card was exiled by an ability of that object, noted where another ability of it speaks of the exiled card (607.2a)."""
 CHOSEN = memory.fact("chosen as it entered", CARD, WORD, lasts=GAME)
-"""What its controller chose as a permanent entered (614.12a), which its abilities speak of wherever it is by then."""
+"""The choice of its controller as a permanent entered (614.12a); its abilities speak of it wherever the permanent is by then."""
 STAMPS = (ATTACHED, TRANSFORMED, TURNED_UP)
-"""What gives a permanent a new timestamp."""
+"""Facts that give a permanent a new timestamp."""
 OF_OBJECTS = frozenset([DESIGNATED, AS_CAST, SPENT, PROTECTED, EXILED, *STAMPS])
-"""What is remembered of an object only as long as it is one: of a permanent, or a card in exile."""
+"""Facts of an object that are forgotten when it becomes another: of a permanent, or of a card in exile."""
 
 THIS_TURN = {
     "cards drawn": DREW, "spells cast": CAST, "noncreature spells cast": CAST_NONCREATURE, "life gained": GAINED, "life lost": LOST,
     "cards discarded": DISCARDED, "permanents left": LEFT, "creatures died": DIED_UNDER,
     "damage taken": TOOK, "lands played": LANDS, "lands entered": LANDS_ENTERED,
 }  # fmt: skip
-"""What players have done this turn, each with how much."""
+"""Actions of players in this turn, each with how much."""
 
 DONE = {"you attacked": ATTACKED_WITH, "you gained life": GAINED, "you were attacked": WAS_ATTACKED}
-"""What a condition asks of a player, with the fact that says so."""
+"""Conditions on a player, with the fact for each."""
 STATUS = {
     "attacked this turn": ATTACKED,
     "blocked this turn": BLOCKED,
     "damaged this turn": DAMAGED,
     "dealt damage this turn": DEALT_ANY,
 }
-"""What a status says that a card has done."""
+"""Statuses of a card that tell what it has done."""
 OF_CARDS: dict[str, Fact] = {"attacked": ATTACKED, "damaged": DAMAGED}
 OF_PLAYERS: dict[str, Fact] = {
     "attacked with": ATTACKED_WITH, "dealt combat damage": HIT, "played a land": LANDS, "gained life": GAINED,
@@ -147,4 +147,4 @@ OF_PLAYERS: dict[str, Fact] = {
     "damage taken": TOOK, "lands entered": LANDS_ENTERED,
 }  # fmt: skip
 HAPPENED = (*OF_CARDS, *OF_PLAYERS, "combat phases")
-"""What `happened` can say in a scenario."""
+"""Names that `happened` has in a scenario."""

@@ -1,4 +1,4 @@
-"""What the positions of Magic hold, for telling equal ones (`core/identity.py`)."""
+"""Contents of the positions of Magic, for telling equal ones (`core/identity.py`)."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ REDUNDANT = frozenset(
 )  # fmt: skip
 """Keywords of which more than one instance on the same object is redundant (702.2f, 702.9d and so on)."""
 UNSEEN = ("hexproof", "shroud")
-"""Those that make targets illegal, so that the order counts in which they are given to what waits."""
+"""Keywords that make targets illegal, so that the order counts in which they are given to what waits."""
 AMOUNTS = {
     w.Damage: "amount",
     w.GainLife: "amount",

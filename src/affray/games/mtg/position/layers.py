@@ -150,7 +150,7 @@ def modify(now: Traits, power: int, toughness: int, by: str) -> None:
 
 @cached
 def modifier(kind: str) -> tuple[int, int] | None:
-    """What a counter named by a modifier adds, such as +1/+1; None for any other."""
+    """Return what a counter named by a modifier adds, such as +1/+1; None for any other."""
     match = _MODIFIER.fullmatch(kind)
     return (int(match[1]), int(match[2])) if match else None
 
@@ -178,7 +178,7 @@ RULES = {"becomes": "layer.set", "effect": "layer.modify", "counters": "layer.co
 
 
 def origins(now: Traits, text: w.CardText) -> dict[str, list[Origin]]:
-    """Where power and toughness come from: "2 printed", "+3 from Giant Growth" with the rule by which."""
+    """Return where power and toughness come from: "2 printed", "+3 from Giant Growth" with the rule by which."""
     by_stat = {}
     for name, base, at in (("power", text.power, 1), ("toughness", text.toughness, 2)):
         start = next((i for i in range(len(now.notes) - 1, -1, -1) if now.notes[i][0] == "becomes"), -1)

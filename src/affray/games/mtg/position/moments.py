@@ -1,4 +1,4 @@
-"""Where the game is in a turn and in combat: the combat going on, its defending players, the points of it that texts speak of."""
+"""The moment of a turn and of combat: the combat going on, its defending players, the points of it that texts speak of."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What continuous effects that change the rules forbid and permit (613.11): lasting effects by their words."""
+"""Prohibitions and permissions of continuous effects that change the rules (613.11): lasting effects by their words."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def forbidden(
 
 @cached
 def to_be_cast(word: w.Cannot) -> w.Reference:
-    """What a word forbids, where it says "spells" of cards that are not cast yet."""
+    """Return the cards that a word forbids to cast, where it calls them "spells" before they are cast."""
     who = word.who
     if word.what != "be cast" or not isinstance(who, w.What):
         return who
@@ -116,7 +116,7 @@ def recast_from_graveyard(s: Position, seat: int) -> list[str]:
 
 
 def permitted(s: Position, ident: str, what: str) -> int:
-    """How often an effect gives an object (or its card, in hand) this permission: the sum of their numbers."""
+    """Return how often an effect gives an object (or its card, in hand) this permission: the sum of their numbers."""
     n = 0
     for word, _, context, on in lasting(s, w.May):
         if word.what == what and applies(s, ident, word.who, on, context, anywhere=what == "cast with flash"):

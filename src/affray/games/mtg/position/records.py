@@ -100,7 +100,7 @@ class Pay(Record):
 
 
 class Entering(Record):
-    """What is asked as something enters the battlefield (614.12a): for each question the id, who answers and what is asked, with the answers.
+    """The questions asked as something enters the battlefield (614.12a): for each its id, who answers and what is asked, with the answers.
 
     `put`: what it then puts there itself, `under` a player's control or their owners'; `paid`: what the payment going on came to.
     """
@@ -127,7 +127,7 @@ class Resolution(Resolving[Bindings]):
 
     @property
     def name(self) -> str:
-        """What the card is called that resolves, or whose ability does."""
+        """The name of the card that resolves, or whose ability does."""
         assert self.play is not None
         assert self.play.was is not None
         return self.play.was.card.name
@@ -228,7 +228,7 @@ class Combat(Record):
         return tuple(dict.fromkeys([ref[0] for ref, _ in self.blocks]))
 
     def blockers_of(self, attacker: str) -> tuple[str, ...]:
-        """Who blocks an attacker, in damage assignment order where there is one."""
+        """Return who blocks an attacker, in damage assignment order where there is one."""
         blockers = [ref[0] for ref, other in self.blocks if other == attacker]
         if len(blockers) < 2:
             return tuple(blockers)
@@ -236,7 +236,7 @@ class Combat(Record):
         return tuple(sorted(blockers, key=lambda blocker: order.index(blocker) if blocker in order else len(order)))
 
     def blocked_by(self, blocker: str) -> tuple[str, ...]:
-        """Whom a blocker blocks, in damage assignment order where there is one."""
+        """Return whom a blocker blocks, in damage assignment order where there is one."""
         attackers = [other for ref, other in self.blocks if ref[0] == blocker and other]
         if len(attackers) < 2:
             return tuple(attackers)
@@ -244,7 +244,7 @@ class Combat(Record):
         return tuple(sorted(attackers, key=lambda attacker: order.index(attacker) if attacker in order else len(order)))
 
     def what(self, attacker: str) -> Ref:
-        """What a creature attacks: a player, a permanent, or ("", 0) for nothing any more."""
+        """Return what a creature attacks: a player, a permanent, or ("", 0) for nothing any more."""
         return next((what for ref, what, _ in self.attacked if ref[0] == attacker), ("", 0))
 
     def defender(self, attacker: str) -> int:

@@ -99,7 +99,7 @@ class _Builder(Builder[MtgCard]):
         self.state.facts[DESIGNATED, (obj.ref, word)] = 1
 
     def _choose(self, obj: Object, card: MtgCard, node: SourceNode, word: str) -> None:
-        """What was chosen as a permanent entered (614.12a): a color, a creature type, a player, or the name of a card as that is spelled."""
+        """Note a choice made as a permanent entered (614.12a): a color, a creature type, a player, or the name of a card as that is spelled."""
         kinds = [one.choose for one in card.enters if one.choose]
         if not kinds:
             raise node.error("{card}: nothing is chosen as it enters (614.12a)", card=card.name)
@@ -109,7 +109,7 @@ class _Builder(Builder[MtgCard]):
         self.state.facts[CHOSEN, (obj.ref, chosen)] = 1
 
     def _chosen(self, obj: Object, kind: str, word: str) -> str:
-        """What a word means that stands for a choice of this kind; "" where it means nothing."""
+        """Return the meaning of a word that stands for a choice of this kind; "" if it has none."""
         if kind in ("player", "opponent"):
             ident = player_named(self.state, word)
             return ident if ident and (kind == "player" or seat_of(ident) != obj.controller) else ""
@@ -267,5 +267,5 @@ def battles(s: State, display_name: Callable[[str], str]) -> Iterator[dict[str, 
 
 
 def _mains(phase: str) -> int:
-    """How many main phases there were by a phase, where a scenario does not say."""
+    """Return the number of main phases until a phase, where a scenario does not say."""
     return int(phase != "beginning")

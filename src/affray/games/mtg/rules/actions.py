@@ -1,4 +1,4 @@
-"""What the words of the rulebook do to the table (701): moving, destroying, sacrificing, drawing, tapping, losing the game."""
+"""Actions named by words of the rulebook (701): moving, destroying, sacrificing, drawing, tapping, losing the game."""
 
 from __future__ import annotations
 
@@ -114,13 +114,13 @@ def _forget(t: Table, ref: Ref) -> None:
 
 
 def _loosen(t: Table, departed: tuple[str, ...]) -> None:
-    """What was attached to something that left is attached to nothing."""
+    """Detach what was attached to something that left."""
     for ident in [one.id for one in t.objects.values() if one.attached in departed]:
         t.detach(ident)
 
 
 def _entrance_of(t: Table, ident: str, how: Arrival) -> Entrance:
-    """What the text of an object says of how it enters the battlefield."""
+    """Return what the text of an object says of how it enters the battlefield."""
     obj = t.objects[ident]
     return entrance_of(t, obj.card, how.seat_for(obj), ident)
 
@@ -336,7 +336,7 @@ def controlling(t: Table, ref: Ref) -> list[Effect]:
 
 
 def without_effects(t: Table, ref: Ref) -> int:
-    """Who controls a permanent but for effects that give control: the player under whose control it came."""
+    """Return who controls a permanent but for effects that give control: the player under whose control it came."""
     control_effects = controlling(t, ref)
     return bindings_of(control_effects[0])["under"] if control_effects else t.objects[ref[0]].controller
 
@@ -356,7 +356,7 @@ def finish(t: Table, effects: tuple[Effect, ...]) -> None:
 
 
 def _return(t: Table, effect: Effect) -> None:
-    """What was exiled until then comes back; what asks its controller something as it enters waits until that can be asked."""
+    """Return to its zone what was exiled until then; an object that asks its controller something as it enters waits for the answer."""
     refs = [ref for ref in effect.on if t.current(ref) is not None]
     asking = tuple([ref for ref in refs if asks(_entrance_of(t, ref[0], PLAIN))])
     move(t, tuple([ref[0] for ref in refs if ref not in asking]), "battlefield")

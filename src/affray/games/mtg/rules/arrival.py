@@ -1,4 +1,4 @@
-"""How permanents enter the battlefield (614.12): tapped, with counters, attacking or blocking, with what was chosen before."""
+"""Entering the battlefield (614.12): tapped, with counters, attacking or blocking, with what was chosen before."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from affray.games.mtg.vocabulary.printed import MtgCard, Object
 
 
 class Arrival:
-    """How objects come onto the battlefield: under whose control, tapped, attacking something, blocking somebody, with a counter; `marks` and
+    """The way objects come onto the battlefield: under whose control, tapped, attacking something, blocking somebody, with a counter; `marks` and
     `x` say how the spell was cast that becomes a permanent, `spent` with what mana, `answers` by id what was chosen before (of a token, by no id).
     """
 
@@ -38,7 +38,7 @@ class Arrival:
         self.answers: dict[str, tuple[str, ...]] = {}
 
     def seat_for(self, obj: Object) -> int:
-        """Whose control an object enters under: its owner's, unless a player is named."""
+        """Return whose control an object enters under: its owner's, unless a player is named."""
         return obj.owner if self.under == NOBODY else self.under
 
 
@@ -46,11 +46,11 @@ PLAIN = Arrival()
 
 
 YES, NO = "yes", "no"
-"""What is answered to whether something is paid."""
+"""The answers to the question whether something is paid."""
 
 
 Entrance = tuple[w.Enters, ...]
-"""What the text of a permanent says of how it enters."""
+"""The texts of a permanent on how it enters."""
 
 
 def asks(entrance: Entrance) -> tuple[int, ...]:
@@ -102,7 +102,7 @@ def posture_of(t: Table, entrance: Entrance, how: Arrival, context: Context) -> 
 
 
 def arrive(t: Table, obj: Object, how: Arrival, entrance: Entrance) -> None:
-    """How a permanent enters besides tapped: with counters (614.1c), attacking or blocking (508.4, 509.4)."""
+    """Carry out how a permanent enters besides tapped: with counters (614.1c), attacking or blocking (508.4, 509.4)."""
     card = obj.card
     for word in how.marks:
         t.record_fact(AS_CAST, (obj.ref, word))

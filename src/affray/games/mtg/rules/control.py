@@ -41,5 +41,5 @@ def hold_control(t: Table) -> bool:
 
 
 def _held(effect: Effect) -> tuple[Ref, Ref, int]:
-    """Which permanent holds which one, and for whom."""
+    """Return which permanent holds which one, and for whom."""
     return effect.source, effect.on[0], effect.controller

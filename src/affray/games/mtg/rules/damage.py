@@ -119,7 +119,7 @@ def apply_replacement_and_prevention(t: Table, deal: Deal) -> StepResult:
 
 
 def prevented(word: w.Instead) -> int:
-    """How much is prevented: worked out as the effect began."""
+    """Return how much is prevented: worked out as the effect began."""
     return word.prevent if isinstance(word.prevent, int) else 0
 
 
@@ -239,7 +239,7 @@ def is_of_chosen_player(t: Table, ident: str, source: Object) -> bool:
 
 
 def protections(t: Table, ident: str) -> tuple[str, ...]:
-    """What a permanent or player has protection from."""
+    """Return what a permanent or player has protection from."""
     seat = seat_of(ident)
     keywords = traits(t, ident).keywords if seat == NOBODY else of_player(t, seat)
     return keywords.get("protection", ())
@@ -252,7 +252,7 @@ def deal_the_damage(t: Table, deal: Deal) -> StepResult:
 
 
 def _deal_out(t: Table, deal: Deal) -> tuple[Ref, ...]:
-    """What is still to be dealt is dealt, and turns into its results; to whom."""
+    """Deal the damage that is still to be dealt, turn it into its results, and return who received it."""
     t.step, t.number = deal.step, deal.number
     parts = [
         (source, ref, n) for source, ref, n in deal.parts if n > 0 and (seat_of(ref[0]) != NOBODY or t.current(ref) is not None)
@@ -357,11 +357,11 @@ def source_of(t: Table, resolution: Resolution, context: Context) -> Object:
 
 
 def dealer_of(t: Table, ref: Ref, context: Context) -> Object | None:
-    """What deals damage: an object, or what it last was where it triggered an ability by leaving."""
+    """Return what deals damage: an object, or what it last was where it triggered an ability by leaving."""
     last = t.last_known(as_it_was(ref, context))
     return last.found if last is not None else t.current(ref)
 
 
 def refs_of(t: Table, phrase: w.Reference, context: Context) -> list[Ref]:
-    """What a phrase points at, those that are gone as well."""
+    """Return what a phrase points at, those that are gone as well."""
     return meant(t, phrase, context) if isinstance(phrase, str) else who(t, phrase, context)

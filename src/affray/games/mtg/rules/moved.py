@@ -14,7 +14,7 @@ from affray.games.mtg.rules.stack.triggers import foresee, heeds
 from affray.games.mtg.vocabulary.printed import Object
 
 _NOTED = {"dies": DIED_UNDER, "leaves": LEFT, "is discarded": DISCARDED}
-"""What is noted of the player whose card it was."""
+"""The fact noted of the player whose card it was, by the event."""
 
 
 class Moved:

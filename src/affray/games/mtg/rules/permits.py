@@ -1,4 +1,4 @@
-"""Why something is legal: the rules without which it would not be."""
+"""Reasons why something is legal: the rules that permit it."""
 
 from __future__ import annotations
 
@@ -47,14 +47,14 @@ def waived(t: Table, question: Question, decision: Decision, rule: str) -> Itera
 
 
 def attack(t: Table, question: Question, decision: Decision) -> Iterator[Reason]:
-    """Why these may attack, and why others need not."""
+    """Yield why these may attack, and why others need not."""
     for ident, _ in pairs_of(decision):
         yield from by_haste(t, t.objects[ident])
     yield from waived(t, question, decision, t.book.number("attack.requirement"))
 
 
 def block(t: Table, question: Question, decision: Decision) -> Iterator[Reason]:
-    """Why these may block those, and why others need not."""
+    """Yield why these may block those, and why others need not."""
     for blocker, attacker in pairs_of(decision):
         flies, by = traits(t, attacker).has("flying"), traits(t, blocker)
         keyword = next((one for one in ("flying", "reach") if by.has(one)), "") if flies else ""
@@ -68,7 +68,7 @@ def block(t: Table, question: Question, decision: Decision) -> Iterator[Reason]:
 
 
 def assign(t: Table, question: Question, decision: Decision) -> Iterator[Reason]:
-    """Why damage may go further than to the first of its recipients: it is lethal for each of them."""
+    """Yield why damage may go further than to the first of its recipients: it is lethal for each of them."""
     assert isinstance(question.space, AssignSpace)
     args = decision.args
     parts = [(str(args[at]), str(args[at + 1]), int(args[at + 2])) for at in range(0, len(args), 3)]
@@ -82,7 +82,7 @@ def assign(t: Table, question: Question, decision: Decision) -> Iterator[Reason]
 
 
 def lethal(t: Table, assigner: Assigner, to: str, parts: list[tuple[str, str, int]], rule: str) -> Iterator[Reason]:
-    """How much is lethal for a creature, and why (510.1, 702.2c, 702.19b)."""
+    """Yield how much is lethal for a creature, and why (510.1, 702.2c, 702.19b)."""
     if seat_of(to) != NOBODY or to == assigner.walker:
         return
     dealt = sum(n for _, other, n in parts if other == to)

@@ -28,10 +28,10 @@ ending = mtg.procedure("ending", Phase, rule="512")
 cast = mtg.procedure("cast", Play, rule="601")
 """Casting a spell, activating an ability, putting a triggered one on the stack."""
 entering = mtg.procedure("entering", Entering, rule="614.12a")
-"""What is asked as something enters the battlefield."""
+"""Questions asked as something enters the battlefield."""
 mana = mtg.procedure("mana", Resolution, rule="605.3b")
 """A mana ability resolves at once."""
 by_hand = mtg.procedure("by-hand", Resolution, rule="608.2c")
-"""What an unread line of a card does, as a player says it."""
+"""Effects of an unread line of a card, as a player says them."""
 resolve = mtg.procedure("resolve", Resolution, rule="608")
 """Resolving a spell or ability."""

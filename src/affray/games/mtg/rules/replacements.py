@@ -1,4 +1,4 @@
-"""What replaces that an object is put into a zone (614.6): exile, or the battlefield, in its place."""
+"""Replacements of being put into a zone (614.6): exile, or the battlefield, in its place."""
 
 from __future__ import annotations
 

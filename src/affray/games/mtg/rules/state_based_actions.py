@@ -75,7 +75,7 @@ NOTED: Memo[frozenset[str]] = Memo(
 
 
 def news_of(t: Table) -> int:
-    """What changed, since none applied, of what state-based actions look at: players, permanents, damage, and for a battle what still
+    """Return what changed, since none applied, of what state-based actions look at: players, permanents, damage, and for a battle what still
     waits and what attacks it.
     """
     if not t.unchecked:
@@ -151,7 +151,7 @@ def perform(t: Table, sequence: Sequence, news: int) -> bool:
 
 
 def _act_by(t: Table, key: str) -> None:
-    """What happens next happens by this state-based action: events give its number."""
+    """Name the state-based action by which the next events happen: they give its number."""
     t.step, t.number = key, t.book.number(key)
 
 
@@ -212,7 +212,7 @@ def concede(t: Table, seat: int) -> Verdict:
 
 
 def put_away(t: Table, objects: list[Object], sequence: Sequence) -> dict[str, str]:
-    """What goes to the graveyard without being destroyed, each with the key of the state-based action."""
+    """Return the permanents that go to the graveyard without being destroyed, each with the key of the state-based action."""
     kept = {(t.objects[one].card.name, t.objects[one].controller) for one in sequence.keep if one in t.objects}
     rules: dict[str, str] = {}
     for obj in objects:
@@ -282,7 +282,7 @@ PUT_AWAY: tuple[tuple[str, Callable[[Table, Object, Traits], bool]], ...] = (
     ("check.defense", is_no_siege_and_has_no_defense),
     ("check.protector-gone", is_unprotected),
 )
-"""Why a permanent is put into the graveyard; the first that applies is the rule of its event."""
+"""Reasons to put a permanent into the graveyard; the first that applies is the rule of its event."""
 
 
 def _has_yet_to_leave(t: Table, obj: Object) -> bool:

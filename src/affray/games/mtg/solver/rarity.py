@@ -1,4 +1,4 @@
-"""How rarely a player who is about to win gives an answer: the times at which players usually act, and mana that no cost asked for."""
+"""Rarity of the answers of a player who is about to win: the times at which players usually act, and mana that no cost asked for."""
 
 from __future__ import annotations
 

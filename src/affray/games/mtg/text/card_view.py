@@ -1,4 +1,4 @@
-"""How Magic's objects, players and events are shown: in views, in logs and to scenario files."""
+"""Views of Magic's objects, players and events: in pictures of a board, in logs and in scenario files."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CARD_VALUES: dict[str, tuple[str, ...]] = {"role": ("none", "attacking", "blocki
 
 
 def cost(obj: Object) -> str:
-    """What a card costs."""
+    """Return what a card costs."""
     return str(obj.card.text.cost)
 
 
@@ -71,13 +71,13 @@ def describe(s: Position, obj: Object) -> dict[str, Any]:
 
 
 def origins(s: Position, obj: Object) -> dict[str, list[Origin]]:
-    """Where the numbers of a creature come from."""
+    """Return where the numbers of a creature come from."""
     now = traits(s, obj.id)
     return layers.origins(now, obj.card.text) if now.is_creature else {}
 
 
 def _fighting(s: Position, obj: Object, data: dict[str, Any]) -> None:
-    """What an object does in the combat going on."""
+    """Add the part of an object in the combat going on."""
     combat = combat_of(s)
     if combat is None:
         return
@@ -97,7 +97,7 @@ def _fighting(s: Position, obj: Object, data: dict[str, Any]) -> None:
 
 
 def fights(s: Position) -> Iterator[Line]:
-    """What attacks which player, planeswalker or battle, and what blocks it."""
+    """Yield what attacks which player, planeswalker or battle, and what blocks it."""
     combat = combat_of(s)
     if combat is None:
         return
@@ -110,7 +110,7 @@ def fights(s: Position) -> Iterator[Line]:
 
 
 def portray(s: Position, seat: int) -> dict[str, Any]:
-    """What a view says of a player besides."""
+    """Return further facts of a player for a view."""
     identity = "".join([letter for letter in "WUBRG" if s.fact(IDENTITY, (seat, letter))])
     return {"mana": "".join(s.players[seat].pool), **({"color identity": identity} if identity else {})}
 

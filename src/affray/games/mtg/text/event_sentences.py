@@ -121,7 +121,7 @@ CALLS = {
     "numbered token": "{whose}'s {name} token {number}",
     "ability": "the ability of {name}",
 }
-"""What players and cards, and what they put on the stack, are called."""
+"""Names for players and cards, and for what they put on the stack."""
 WORDS = (
     *KEYWORDS, *get_args(Color), *[one for one in (*get_args(Type), *get_args(Status)) if " " not in one and one != "new"], "attacked", "face down",
     "life", "mana", "poison", "damage", "counters", "orientation", "types", "subtypes", "colors", "keywords", "numbers", "role",
@@ -130,11 +130,11 @@ WORDS = (
     "life 0 or less", "drew from an empty library", "ten poison counters", "attackers", "an effect", "blockers", "combat", "untap", "draw", "loyalty",
     "defense", "more cannot be paid", "something for each", "main deck", "sideboard", "all", "the declaration",
 )  # fmt: skip
-"""What views, questions and refusals say besides the names of steps, zones and states."""
+"""Words of views, questions and refusals, besides the names of steps, zones and states."""
 
 
 def called(t: Position, ident: str) -> DisplayName:
-    """What a card or player is called in a log."""
+    """Return what a card or player is called in a log."""
     seat = seat_of(ident)
     if seat != NOBODY:
         return DisplayName("player", t.players[seat].name)
@@ -174,7 +174,7 @@ def kind_of(types: frozenset[str]) -> str:
 
 
 def key_of(event: Event, t: Position) -> str:
-    """Which of the sentences tells an event."""
+    """Return the key of the sentence that tells an event."""
     kind, data = event.kind, event.data
     if kind == "becomes blocked" and data.get("to"):
         return "becomes blocked by"
@@ -192,7 +192,7 @@ def key_of(event: Event, t: Position) -> str:
 
 
 def holes(t: Position, event: Event) -> dict[str, Any]:
-    """What fills the holes of the sentence of an event."""
+    """Return what fills the holes of the sentence of an event."""
     data = event.data
     by = data.get("by")
     filled: dict[str, Any] = {

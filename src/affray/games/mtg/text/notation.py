@@ -126,7 +126,7 @@ class MtgNotation(DeclaredNotation):
         return numbered({d.args[0]: names[d.args[0]] for d in question.space if d.verb == "trigger"}, timestamp)
 
     def explain_choice(self, t: Table, decision: Decision, language: str = "") -> str:
-        """What an ability does, and what a mode is."""
+        """Return the text of an ability or a mode, where the decision does not say it."""
         if decision.verb == "activate":
             return self.text(t, self.abilities(t, decision.args[0])[decision.args[1] - 1], language)
         if decision.verb == "unmorph":
@@ -290,7 +290,7 @@ class MtgNotation(DeclaredNotation):
         return self.best(t, question, [Decision("enlist", *pair) for pair in pairs], rest)
 
     def read_on_card(self, t: Table, question: Question, verb: str, rest: str) -> Decision:
-        """What is cast or played is in hand, what is exerted on the battlefield, unless nothing there is called so."""
+        """Return the decision on a named card: in hand if it is cast or played, on the battlefield if it is exerted, unless nothing there is called so."""
         ids = self.cards(t, question, rest)
         hand = [one for one in ids if t.objects[one].zone == "hand" and t.objects[one].owner == question.seat] or ids
         ids = self.mine(t, question, ids) if verb in ("exert", "unmorph") else hand

@@ -19,7 +19,7 @@ PLAYERS = frozenset(
 )
 """Phrases that only ever mean players."""
 OF_THIS = ("{T}", "sacrifice this", "exile this", "discard this", "reveal this", "counters", "loyalty", "sacrifice giver")
-"""What is paid with the card itself whose text asks for it, or with the one that grants the ability."""
+"""Costs paid with the card itself whose text asks for it, or with the one that grants the ability."""
 ONLY: dict[tuple[Any, str], tuple[str, ...]] = {
     (w.Cannot, "by"): ("attack", "block", "be blocked", "be targeted", "be cast"), (w.Cannot, "unless_with"): ("attack", "block"),
     (w.Cannot, "spares_mana"): ("use abilities",), (w.Must, "at_least"): ("be blocked",), (w.May, "n"): ("block more", "play more lands"),
@@ -30,13 +30,13 @@ OF_PLAYERS: dict[Any, tuple[str, ...]] = {
     w.May: ("play more lands", "keep any hand"),
     w.Must: ("attack you with one", "attack with one"),
 }
-"""What players cannot do, may do and must do; everything else is about cards."""
+"""Prohibitions, permissions and duties of players; everything else is about cards."""
 KEYWORDS_OF_PLAYERS = ("hexproof", "shroud", "protection")
 MOVED = {
     "position": "library", "under": "battlefield", "tapped": "battlefield", "attacking": "battlefield", "blocking": "battlefield",
     "counter": "battlefield", "until": "exile",
 }  # fmt: skip
-"""Where something must be put for each of these to mean something."""
+"""Destinations with which each of these fields means something."""
 AS_PRINTED = {
     "kicker", "buyback", "entwine", "flashback", "evoke", "sneak", "rebound", "devoid", "partner", "morph", "megamorph",
     "disguise", "changeling", "dash", "convoke", "improvise",
@@ -72,7 +72,7 @@ BEFORE_A_NOUN = {"attacking", "blocking", "blocked", "unblocked", "tapped", "unt
 
 
 def paid_with(word: Any, cost: tuple[Any, ...], known: frozenset[str]) -> Iterator[Flaw]:
-    """What a cost asks for that cannot be done with the card where it lies, or by who pays; X where there is none."""
+    """Yield the mistakes of a cost: parts that cannot be paid with the card where it lies, or by the payer; X where there is none."""
     odd = [part for part in map(_of_this, cost) if part and part not in known]
     if odd:
         yield flaw("{word}: {known} cannot be paid here, with the card itself", word=tag(word), known=", ".join(odd))
@@ -85,7 +85,7 @@ def paid_with(word: Any, cost: tuple[Any, ...], known: frozenset[str]) -> Iterat
 
 
 def _of_this(part: Any) -> str:
-    """What is paid with the card itself, as it is called in `OF_THIS`."""
+    """Return what is paid with the card itself, as it is called in `OF_THIS`."""
     label: str = part if isinstance(part, str) else tag(part).strip("'")
     return label if label in OF_THIS else ""
 
@@ -281,7 +281,7 @@ def is_search_of_each(word: Any) -> bool:
 
 
 def _of_casters(word: w.Cannot, by: w.What) -> Iterator[Flaw]:
-    """Who cannot cast such spells is a player, and spells are described."""
+    """Yield the mistakes of a prohibition to cast: it names players, and describes spells."""
     is_player = bool(by.controller) and by == w.What(type="player", controller=by.controller)
     if not is_player or word.unless is not None or not isinstance(word.who, w.What):
         yield flaw("cannot 'be cast': `by` is a player with a controller, such as opponent, and `who` a description of spells")

@@ -11,7 +11,7 @@ from affray.games.mtg.vocabulary.more_keywords import WITH_COSTS
 
 
 def subject_of(when: w.When) -> w.Reference:
-    """Whom an event must concern. Who attacks as a player, where nobody is said, is you."""
+    """Return whom an event must concern. If an attacking player is not named, it is you."""
     return "you" if when.event == "you attack" and when.who == "this" else when.who
 
 

@@ -79,14 +79,14 @@ _SENTENCE = re.compile(r"[.)\"”]\s*$")
 
 
 SPELL_TYPES = ("Legendary", "Snow", "Kindred", "Tribal")
-"""What may stand beside Instant and Sorcery in a type line."""
+"""Types that may stand beside Instant and Sorcery in a type line."""
 SIDED = ("transform", "modal_dfc", "adventure", "flip", "meld")
 """Layouts of cards that have, wherever no face was chosen, the characteristics of their first face alone (710.1a, 712.8a, 715.4)."""
 _TURNS = re.compile(
     r"\b(?:(?:transform|convert)(?:s|ed)?|flip(?:s|ped)?(?! [\w ]+ coins?\b)|melds?|daybound|nightbound|disturb|craft with|adventure)\b",
     re.IGNORECASE,
 )
-"""What speaks of another face of a card."""
+"""Texts that speak of another face of a card."""
 
 
 def front(printed: PrintedCard) -> PrintedCard | None:

@@ -1,4 +1,4 @@
-"""What is refused of a card that is well formed but says what cannot be meant."""
+"""Refusal of cards that are well formed but say what cannot be meant."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def walk(word: Any) -> Iterator[Any]:
 
 
 def texts(word: Any, field: str) -> tuple[str, ...]:
-    """What a text in this field of a word can be, where that is checked (see `CardCatalogue`)."""
+    """Return the values that a text in this field of a word can have, where they are checked (see `CardCatalogue`)."""
     if field in ("keyword", "keywords", "without_keyword"):
         return tuple(KEYWORDS)
     if (word, field) == (w.When, "origin"):
@@ -138,7 +138,7 @@ def _exiles(text: w.CardText) -> bool:
 
 
 def _of_other_costs(card: MtgCard) -> Iterator[Flaw]:
-    """What is wrong with the costs for which a card may be cast in place of its mana cost."""
+    """Yield the mistakes of the costs for which a card may be cast in place of its mana cost."""
     if len(card.ways) < sum(isinstance(one, w.CastFor) for one in all_abilities(card.text)):
         yield flaw("a card may have only one cost that replaces its mana cost")
     if "overload" in card.keywords and (card.spell is None or overloaded(card.spell) is None):
@@ -146,7 +146,7 @@ def _of_other_costs(card: MtgCard) -> Iterator[Flaw]:
 
 
 def _of_faces(text: w.CardText) -> Iterator[Flaw]:
-    """What is wrong with the other faces of a card.
+    """Yield what is wrong with the other faces of a card.
 
     Raises:
         CardError: with its back.
@@ -188,7 +188,7 @@ def _problems(word: Any) -> list[Flaw]:
 
 
 def kinds_of(*printed: tuple[str, ...] | frozenset[str]) -> set[str]:
-    """What a card is, by its types and subtypes, in small letters."""
+    """Return what a card is, by its types and subtypes, in small letters."""
     return {"permanent", "card", *[one.lower() for some in printed for one in some]}
 
 
@@ -199,7 +199,7 @@ def is_other_than_itself(ability: w.Ability, kinds: set[str]) -> bool:
 
 
 def _others(word: Any) -> Iterator[w.What]:
-    """What is "other" in a text, but for targets (another than those before), costs and abilities in quotes."""
+    """Yield the descriptions of a text with "other", but for targets (another than those before), costs and abilities in quotes."""
     if isinstance(word, w.What) and word.other:
         yield word
     if isinstance(word, Word):
@@ -222,7 +222,7 @@ def _strange(what: w.What, kinds: set[str]) -> bool:
 
 
 def _cost_of(keyword: str) -> list[Flaw]:
-    """What is wrong with the cost that a keyword takes."""
+    """Return what is wrong with the cost that a keyword takes."""
     name, argument = parse_keyword(keyword)
     try:
         if KEYWORDS[name].takes == "cost":

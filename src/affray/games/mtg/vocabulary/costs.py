@@ -1,4 +1,4 @@
-"""What is paid for something: mana, and words for everything else."""
+"""Costs: mana, and words for everything else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What would fit nobody is refused: descriptions of what is not there, abilities on cards that cannot have them, spells that mean themselves."""
+"""Refusal of what would fit nobody: descriptions of what is not there, abilities on cards that cannot have them, spells that mean themselves."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from affray.games.mtg.vocabulary.printed import AS_CAST, TYPES
 PLAYERS = ("player", "opponent")
 EITHER = (*PLAYERS, "any target")
 STACK = tuple([one for one in get_args(Type) if one in STACKED])
-"""What something is on the stack alone."""
+"""Kinds of things that are on the stack alone."""
 KINDS = tuple([one for one in get_args(Type) if one in TYPES])
 """The types that cards are printed with."""
 CARDS = tuple([one for one in get_args(Type) if one not in EITHER + STACK])
@@ -36,7 +36,7 @@ OF_EVENTS = {
     ("deals damage", "to"): CARDS + EITHER, ("attacks", "to"): CARDS + PLAYERS, ("is attacked", "who"): CARDS + PLAYERS,
     ("becomes the target", "to"): (*CARDS, *STACK), **{(one, "who"): PLAYERS for one in OF_PLAYERS},
 }  # fmt: skip
-"""What the events of triggers are about, where that is not permanents and cards alone."""
+"""Kinds of things that the events of triggers are about, where those are not permanents and cards alone."""
 
 
 OF_PERMANENTS = (
@@ -60,11 +60,11 @@ NEEDS: dict[type, tuple[str, ...]] = {
     **dict.fromkeys((w.SacrificeCost, w.ExileCost, w.ReturnCost, w.DiscardCost, w.RevealCost, w.CounterCost, w.EnergyCost, w.LifeCost), ("n",)),
     w.Charge: ("cost",), w.TapCost: ("n", "power"),
 }  # fmt: skip
-"""What a word has to say, or it does nothing."""
+"""Fields of which a word must have one, or it does nothing."""
 
 
 def misdescribed(word: Any) -> Iterator[Flaw]:
-    """What the descriptions in a word's fields say that nobody is there, and words that do nothing."""
+    """Yield the mistakes of descriptions in a word's fields that nothing can fit there, and of words that do nothing."""
     yield from fields_without_effect(word, NEEDS)
     if isinstance(word, w.Blockers) and word.at_least < 1 and word.at_most >= MOST:
         yield flaw("{word} does nothing; it needs: {known}", word="blockers", known="at_least, at_most")
@@ -75,14 +75,14 @@ def misdescribed(word: Any) -> Iterator[Flaw]:
 
 
 def _no_types(word: Any, field: str, types: tuple[str, ...], known: tuple[str, ...]) -> Iterator[Flaw]:
-    """What is no type that a card can be printed with."""
+    """Yield the mistakes of types that no card can be printed with."""
     for type_name in types:
         if type_name not in known:
             yield means_nothing(word, field, type_name, known)
 
 
 def _odd(word: Any, field: str, what: w.What) -> Iterator[Flaw]:
-    """What no text says of objects: how they were cast beside anything else, where what is on the stack lies, more of "any target"."""
+    """Yield the mistakes of descriptions that no text has: how objects were cast beside anything else, zones of the stack, more of "any target"."""
     cast = [one for one in as_tuple(what.status) if one in AS_CAST]
     if cast and (
         not isinstance(word, w.Fits) or what != w.What(type="card", status=what.status) or len(as_tuple(what.status)) > 1
@@ -110,18 +110,18 @@ def _of_others(word: Any, field: str, what: w.What) -> Iterator[Flaw]:
 
 
 ON_SPELLS = {"be countered", "be cast", "cast with flash", "be played"}
-"""What a static ability of an instant or sorcery can say of the card itself, besides what it costs."""
+"""Statements that a static ability of an instant or sorcery can make of the card itself, besides what it costs."""
 OF_SPELLS = (w.Cannot, w.May, w.Costs)
 OF_THEMSELVES: tuple[Any, ...] = (
     w.Tap, w.Untap, w.Destroy, w.Regenerate, w.PhaseOut, w.RemoveFromCombat, w.Blockers, w.Charge, w.Must, w.Goad, w.TakeControl, w.Switch,
     w.BecomeBlocked, w.Designate, w.Gain, w.Lose, w.Become, w.Cannot, w.May, w.PutCounters, w.SacrificeIt, w.Connive, w.Explore, w.Instead,
     w.Transform, w.Heal,
 )  # fmt: skip
-"""What is done to permanents: an instant or sorcery is none."""
+"""Words whose objects are permanents: an instant or sorcery is none."""
 
 
 def misplaced(permanent: bool, aura: bool, abilities: tuple[Any, ...]) -> Iterator[Flaw]:
-    """What the abilities of a card say that mean nothing on a permanent, or on an instant or sorcery."""
+    """Yield the mistakes of abilities that mean nothing on a permanent, or on an instant or sorcery."""
     for ability in abilities if permanent else ():
         if isinstance(ability, w.Triggered):
             yield from _of_another_object(ability, aura)
@@ -139,7 +139,7 @@ def misplaced(permanent: bool, aura: bool, abilities: tuple[Any, ...]) -> Iterat
 
 
 def _of_another_object(ability: w.Triggered, aura: bool) -> Iterator[Flaw]:
-    """What is said of the spell that a permanent was, or of the card that it has become: it is followed to neither (400.7)."""
+    """Yield the mistakes of texts on the spell that a permanent was, or the card that it has become: it is followed to neither (400.7)."""
     when = ability.when
     if (when.event, when.who) == ("is cast", "this"):
         yield from of_itself(ability, OF_THEMSELVES, "spell")
@@ -149,7 +149,7 @@ def _of_another_object(ability: w.Triggered, aura: bool) -> Iterator[Flaw]:
 
 
 def _kinds(word: Word, field: str) -> tuple[str, ...]:
-    """What a description in this field can be of."""
+    """Return what a description in this field can be of."""
     if isinstance(word, w.When):
         return OF_EVENTS.get((word.event, field), CARDS)
     known = CARDS
@@ -169,9 +169,9 @@ IN_A_LIBRARY = (
     "power_at_least", "power_at_most", "toughness_at_least", "toughness_at_most", "mana_value_at_least", "mana_value_at_most",
     "mana_value", "mana_value_equal", "same_name_as", "chosen", "x_in_cost",
 )  # fmt: skip
-"""What can be said of a card in a library."""
+"""Fields that describe a card in a library."""
 COLORED = ("multicolored", "monocolored", "colorless")
-"""How many colors it has, which is printed on it too."""
+"""Numbers of colors, which are printed on it too."""
 IN_LIBRARIES = {
     "permanent",
     "creature",
@@ -184,11 +184,11 @@ IN_LIBRARIES = {
     "sorcery",
     "kindred",
 }
-"""What such a card can be."""
+"""Kinds of such a card."""
 
 
 def of_a_library(word: Any) -> Iterator[Flaw]:
-    """What is searched for is said by what is printed on it; only what enters can enter tapped."""
+    """Yield the mistakes of a search: it describes what is printed on the card; only a card that enters can enter tapped."""
     sought = word.what if isinstance(word, w.Search) else word.take
     for what in (sought, *sought.either):
         yield from printed_on_it(word, what, what is sought)
@@ -231,7 +231,7 @@ def printed_on_it(word: Any, what: w.What, outer: bool) -> Iterator[Flaw]:
 
 @cached
 def enchantable(word: str) -> w.What:
-    """What "enchant creature", "enchant player", "enchant artifact or Giant", "enchant creature you control" … let be enchanted (702.5)."""
+    """Return the objects that "enchant creature", "enchant player", "enchant artifact or Giant", … let an Aura enchant (702.5)."""
     plain, _, bound = word.partition(" with ")
     if bound:
         number, _, end = bound.rpartition(" or ")

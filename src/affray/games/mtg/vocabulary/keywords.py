@@ -379,13 +379,13 @@ def affinity_for_artifacts(_: str) -> tuple[Any, ...]:
 
 OF_CHOICE = "the color of your choice"
 COLORLESS_OR = "colorless or from the color of your choice"
-"""What protection is from where it is chosen as an effect begins."""
+"""A quality of protection that is chosen as an effect begins."""
 QUALITIES: dict[str, str] = {
     **{one: one for one in (*get_args(w.Color), "multicolored", "monocolored", "colorless", "everything", "the chosen player")},
     **{f"{one}s": one for one in ("creature", "artifact", "enchantment", "land", "planeswalker", "battle", "instant")},
     "sorceries": "sorcery",
 }
-"""What protection is from but subtypes, and what objects are that have it (702.16a)."""
+"""Qualities of protection other than subtypes, and the objects that have each (702.16a)."""
 _WALK = re.compile(r"(plains|island|swamp|mountain|forest|land)walk")
 
 
@@ -399,7 +399,7 @@ def written(name: str, argument: str) -> str:
 
 @cached
 def quality(text: str) -> str:
-    """What objects have that something is protected from: `creature` for "creatures", `elf` for "Elves".
+    """Return the quality of objects that something is protected from: `creature` for "creatures", `elf` for "Elves".
 
     Raises:
         UnknownKeyword: there is no such quality.

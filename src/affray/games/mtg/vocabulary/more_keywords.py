@@ -62,9 +62,9 @@ COLORS_TO_CHOOSE = {
     f"protection from {OF_CHOICE}": get_args(w.Color),
     f"protection from {COLORLESS_OR}": ("colorless", *get_args(w.Color)),
 }
-"""What is gained from a color that is chosen as it begins, with what may be chosen."""
+"""Keywords gained from a color that is chosen as the effect begins, each with the colors to choose from."""
 CHOSEN_PLAYER = "protection from the chosen player"
-"""What a permanent has from a player who was chosen as it entered (702.16k)."""
+"""Protection from a player who was chosen as the permanent entered (702.16k)."""
 WITH_COSTS = ("cycling", "equip", "ward")
 """Keywords that a text may write with a cost that is not mana alone, as the one ability that they stand for."""
 

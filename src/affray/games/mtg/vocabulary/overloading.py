@@ -1,4 +1,4 @@
-"""What a card says as a spell, also where it is cast for its overload cost (702.96)."""
+"""The text of a card as a spell, also where it is cast for its overload cost (702.96)."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ Place = Literal["battlefield", "hand", "graveyard", "library", "exile", "stack",
 
 
 LEAST, MOST = -99, 99
-"""Where no bound is said."""
+"""The bounds where a text says none."""
 BASIC = frozenset(("Plains", "Island", "Swamp", "Mountain", "Forest"))
 """The basic land types (205.3i): each brings a mana ability (305.6)."""
 ASPECTS = {
@@ -48,7 +48,7 @@ ASPECTS = {
     "historic": FIELD, "bearing this": FIELD, "damaged by this": FACTS, "come since your last upkeep": TURN, "dashed": FACTS,
     "dealt damage this turn": FACTS, "dealt damage to you this turn": FACTS,
 }  # fmt: skip
-"""What a status looks at; any other is a role in combat."""
+"""The aspect that a status looks at; any other is a role in combat."""
 
 
 def as_tuple(value: tuple[Any, ...] | str) -> tuple[Any, ...]:
@@ -80,7 +80,7 @@ PHRASES: dict[str, tuple[str, ...]] = {
 
 @cached
 def remembered(word: Any) -> frozenset[str]:
-    """What has to be remembered so that a word, or a tuple of words, means the same later."""
+    """Return the bindings to remember so that a word, or a tuple of words, means the same later."""
     names: set[str] = {"before", "this"}
     if isinstance(word, str):
         for part in word.split(", "):
@@ -110,7 +110,7 @@ def remembered(word: Any) -> frozenset[str]:
 EVERY_KIND = "every kind"
 """The counters of all kinds, where they come off."""
 ZONES = {"battlefield": FIELD, "stack": CHAIN, "graveyard": ASIDE}
-"""What a zone looks at; any other is elsewhere."""
+"""The aspect that a zone looks at; any other is elsewhere."""
 
 
 class What(Word, frozen=True, cache_hash=True):
@@ -178,7 +178,7 @@ class What(Word, frozen=True, cache_hash=True):
 
 
 STACKED = frozenset(("spell", "ability", "activated ability", "triggered ability"))
-"""What lies on the stack, as descriptions call it."""
+"""Kinds of things on the stack, as descriptions call them."""
 Reference = str | What
 
 

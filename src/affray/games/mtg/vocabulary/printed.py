@@ -41,7 +41,7 @@ def is_monocolored_hybrid(symbol: str) -> bool:
 
 
 def worth_of(symbol: str) -> int:
-    """What a symbol adds to a mana value: of a monocolored hybrid its greater part, of X nothing (202.3e, 202.3f)."""
+    """Return what a symbol adds to a mana value: of a monocolored hybrid its greater part, of X nothing (202.3e, 202.3f)."""
     return 0 if symbol == "X" else 2 if is_monocolored_hybrid(symbol) else 1
 
 
@@ -155,7 +155,7 @@ def _stood_for(text: w.CardText, keyword: str) -> tuple[Any, ...]:
 
 
 def together(spells: list[w.Spell]) -> w.Spell | None:
-    """What a card does as a spell, with what its keywords say that it costs besides."""
+    """Return what a card does as a spell, with what its keywords say that it costs besides."""
     if len(spells) < 2:
         return spells[0] if spells else None
     other = next((one.or_cost for one in spells if one.or_cost), ())
@@ -248,7 +248,7 @@ class Traits(Record):
 
     @property
     def qualities(self) -> frozenset[str]:
-        """What protection can be from: colors, how many there are, types and subtypes, in small letters."""
+        """The qualities that protection can be from: colors, how many there are, types and subtypes, in small letters."""
         color_count = ("colorless", "monocolored", "multicolored")[min(len(self.colors), 2)]
         return self.colors | self.types | frozenset([one.lower() for one in self.subtypes]) | {color_count, "everything"}
 
@@ -279,7 +279,7 @@ class Traits(Record):
             self._tell_apart(name)
 
     def _tell_apart(self, keyword: str) -> None:
-        """What is done for one instance of a keyword triggers the ability of that one alone (702.154)."""
+        """Let what is done for one instance of a keyword trigger the ability of that instance alone (702.154)."""
         count, abilities = 0, []
         for placed in self.triggered:
             if placed.word.name == keyword:
@@ -296,7 +296,7 @@ EVERY_TYPE = "every creature type"
 
 
 def printed_traits(card: MtgCard) -> Traits:
-    """What a card is by its text alone."""
+    """Return what a card is by its text alone."""
     text, new = card.text, Traits()
     new.types, new.subtypes, new.supertypes, new.colors = card.types, card.subtypes, card.supertypes, card.colors
     if "changeling" in text.keywords:
@@ -330,4 +330,4 @@ def land_types_of(now: Traits) -> list[str]:
 
 
 SIEGE = w.Triggered(w.When("is defeated"), (w.Move("exile", "this"),), name="Siege")
-"""What every Siege has: once its last defense counter is removed, it is exiled (310.12b); its other face is out of scope."""
+"""The ability of every Siege: once its last defense counter is removed, it is exiled (310.12b); its other face is out of scope."""

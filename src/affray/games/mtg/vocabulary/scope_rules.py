@@ -1,4 +1,4 @@
-"""Where phrases have a meaning: a table, from which a card that says what nobody could carry out is refused."""
+"""A table of where phrases have a meaning: a card that says what nobody could carry out is refused from it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ OF_A_SPELL = ALWAYS - {"attached"}
 """The same on an instant or sorcery, which is attached to nothing (303.4, 301.5)."""
 WHERE_IT_LIES = {"battlefield": frozenset(("{T}", "sacrifice this", "exile this", "counters", "loyalty")),
                  "hand": frozenset(("exile this", "discard this", "reveal this")), "graveyard": frozenset(("exile this",))}  # fmt: skip
-"""What of that can be paid where the card lies."""
+"""Costs that can be paid in each zone, of those paid with the card itself."""
 
 OBJECTS, SEATS, EITHER = "objects", "players", "objects or players"
 TAKES: dict[tuple[Any, str], str] = {
@@ -75,7 +75,7 @@ def phrases(word: Any, field: str) -> tuple[str, ...]:
 
 
 def problems(ability: Any, mana: str = "", always: frozenset[str] = ALWAYS) -> Iterator[Flaw]:
-    """What an ability, on a card of this mana cost, says that means nothing where it stands, each with what would be accepted.
+    """Yield the parts of an ability, on a card of this mana cost, that mean nothing where they stand, each with what would be accepted.
 
     `always` are the phrases that mean somebody wherever they are said on such a card.
     """
@@ -142,12 +142,12 @@ def _has_generic(cost: tuple[Any, ...]) -> bool:
 
 
 def problems_of_amount(amount: w.Amount | None) -> Iterator[Flaw]:
-    """What a number that is printed on a card says that means nothing there."""
+    """Return the mistake of a number printed on a card that means nothing there."""
     return _within(amount, ALWAYS)
 
 
 def _given_up(cost: tuple[Any, ...]) -> frozenset[str]:
-    """What is sacrificed to pay a cost, where that is one permanent, can be spoken of afterwards."""
+    """Return the names that a cost binds: a single permanent sacrificed to pay it can be spoken of afterwards."""
     sacrifices = [part for part in cost if isinstance(part, w.SacrificeCost)]
     return frozenset({"sacrificed"} if len(sacrifices) == 1 and sacrifices[0].n == 1 else ())
 
@@ -159,7 +159,7 @@ def _in_combat_with_it(ability: w.Triggered) -> bool:
 
 
 def _modes(ability: Any) -> Iterator[Flaw]:
-    """What stands beside modes that never happens, and choices that there are not."""
+    """Yield the mistakes of texts beside modes that never happen, and of choices that do not exist."""
     if ability.modes and (ability.effects or ability.targets):
         yield flaw("an ability with modes: write targets and effects inside its modes")
     most = ability.at_most or ability.choose
@@ -213,7 +213,7 @@ def _effects(effects: tuple[Any, ...], known: frozenset[str]) -> Iterator[Flaw]:
 
 
 def _brought_up(word: Any) -> set[str]:
-    """What later words can speak of after this one; of what a player may do and does not, there is nothing."""
+    """Return the names that this word binds for later ones; what a player may do and does not binds none."""
     if isinstance(word, w.Choose):
         return {"chosen"}
     if isinstance(word, (w.Damage, w.Fight)):
@@ -230,7 +230,7 @@ def _brought_up(word: Any) -> set[str]:
 
 
 def aimed_at_another_kind(part: Any) -> Iterator[Flaw]:
-    """What is done to a target that is no such thing: only spells and abilities are countered, only permanents are destroyed, tapped, …"""
+    """Yield the mistakes of actions on a wrong target: only spells and abilities are countered, only permanents are destroyed, tapped, …"""
     aims = {"target" if at == 0 else f"target {at + 1}": target.what for at, target in enumerate(part.targets)}
     for word in within(part.effects):
         who = getattr(word, "who", "")
@@ -246,7 +246,7 @@ def aimed_at_another_kind(part: Any) -> Iterator[Flaw]:
 
 
 def _reflexive(part: w.Part, known: frozenset[str]) -> Iterator[Flaw]:
-    """What is done in a reflexive triggered ability: it has targets of its own, and knows no X."""
+    """Yield the mistakes of a reflexive triggered ability: it has targets of its own, and knows no X."""
     references = frozenset([one for one in known if not one.startswith("target")]) - {"X", "-X", "its controller", "its owner"}
     for target in part.targets:
         yield from misdescribed(target)
@@ -297,7 +297,7 @@ def _within(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
 
 
 def _trigger(when: w.When, known: frozenset[str]) -> Iterator[Flaw]:
-    """What makes an ability trigger: its fields with its event; `given` speaks of the event."""
+    """Yield the mistakes of a trigger condition: its fields with its event; `given` speaks of the event."""
     yield from misdescribed(when)
     yield from _pointing(when, known)
     for name, events in WHEN.items():
@@ -332,7 +332,7 @@ def _trigger(when: w.When, known: frozenset[str]) -> Iterator[Flaw]:
 
 
 def who_may_be(event: str) -> tuple[str, ...]:
-    """Who an event of players can be about; "you attack" says it by itself."""
+    """Return who an event of players can be about; "you attack" says it by itself."""
     return (*PLAYERS, "attached", *(("this",) if event == "you attack" else ()))
 
 

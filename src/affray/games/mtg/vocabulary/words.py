@@ -248,9 +248,9 @@ class Gain(Word, tag="gain", tag_field="do", frozen=True, cache_hash=True):
 
 
 Rules = Gain | Lose | Become | Switch | Cannot | Blockers | Limit | Must | Charge | Costs | May | Instead | Away | Goad
-"""What lasts once a spell or ability has said it."""
+"""Rules that last once a spell or ability has said them."""
 Lasting = Rules | TakeControl
-"""What a static ability can say."""
+"""Statements of a static ability."""
 EffectWord = (
     Damage | Destroy | Sacrifice | SacrificeIt | Tap | Untap | Move | Draw | Discard | GainLife | LoseLife | PutCounters | Designate | Counter
     | Mana | Token | Copy | CopySpell | Later | WhenYouDo | Choose | ChooseType | ChooseName | IfThen | MayDo | IfDone | Coin | OneOf | Phases | Skip

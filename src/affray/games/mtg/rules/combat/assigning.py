@@ -67,7 +67,7 @@ def to_what_it_attacks(t: Table, combat: Combat, ident: str) -> list[str]:
 
 
 def whom_it_attacks(t: Table, combat: Combat, ident: str) -> list[str]:
-    """What is dealt damage where nothing blocks it."""
+    """Return the recipients of an unblocked attacker's damage."""
     return to_what_it_attacks(t, combat, ident) or past_a_lost_planeswalker(t, combat, ident)
 
 
@@ -153,7 +153,7 @@ def divider(t: Table, combat: Combat, ident: str) -> int:
 
 
 def needed(t: Table, assigner: Assigner, recipient: str) -> int:
-    """How much is enough by itself: toughness less the damage marked, of a planeswalker trampled over its loyalty (702.19c)."""
+    """Return how much is enough by itself: toughness less the damage marked, of a planeswalker trampled over its loyalty (702.19c)."""
     obj = t.objects[recipient]
     if recipient == assigner.walker:
         return obj.counters.get("loyalty", 0)
@@ -233,7 +233,7 @@ def _ways(
 
 
 class AssignSpace(Space):
-    """How a player assigns damage: `Decision("assign", source, recipient, n, …)` for every creature that has a choice."""
+    """The choice of how a player assigns damage: `Decision("assign", source, recipient, n, …)` for every creature that has a choice."""
 
     def __init__(self, t: Table, ones: list[Assigner], before: list[Part]) -> None:
         super().__init__()
@@ -309,7 +309,7 @@ class AssignSpace(Space):
                 yield from self._all(at + 1, [*assignment, *way], rng, exact)
 
     def _most(self, assigner: Assigner, ways: Iterable[list[Part]]) -> list[list[Part]]:
-        """Those of which no other is enough for more of the recipients, or has more left for a player."""
+        """Return the assignments of which no other is enough for more of the recipients, or has more left for a player."""
         best: dict[frozenset[str], tuple[int, list[Part]]] = {}
         for way in ways:
             felled = frozenset([to for _, to, _ in way if seat_of(to) == NOBODY and is_enough(self.t, assigner, to, way)])
@@ -373,7 +373,7 @@ class AssignSpace(Space):
 
 
 def groups(t: Table, combat: Combat) -> list[tuple[int, list[str]]]:
-    """Who announces assignments one after the other, and of which creatures (maybe none): attackers by the active player, then blockers
+    """Return who announces assignments one after the other, and of which creatures (maybe none): attackers by the active player, then blockers
     by each defending player.
 
     Where banding hands a division to the other side, that player announces it after the others of that kind (702.22j-k).
@@ -392,7 +392,7 @@ def groups(t: Table, combat: Combat) -> list[tuple[int, list[str]]]:
 
 
 def assigners(t: Table, combat: Combat, idents: list[str]) -> list[Assigner]:
-    """Those of these creatures that assign any damage."""
+    """Return those of these creatures that assign any damage."""
     attackers = combat.attackers
     candidates = [(attacker_assigns if ident in attackers else blocker_assigns)(t, combat, ident) for ident in idents]
     return [one for one in candidates if one is not None]
@@ -403,6 +403,6 @@ def forced(assigner: Assigner) -> bool:
 
 
 def _amounts(decision: Decision) -> dict[tuple[Any, Any], int]:
-    """Who assigns how much to whom; what is no amount counts as none."""
+    """Return the assignments of an answer: who assigns how much to whom; what is no amount counts as none."""
     args = decision.args
     return {(args[at], args[at + 1]): args[at + 2] if type(args[at + 2]) is int else 0 for at in range(0, len(args), 3)}

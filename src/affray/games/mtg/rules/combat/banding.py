@@ -133,7 +133,7 @@ def qualities(t: Table, ident: str) -> tuple[str, ...]:
 
 
 def alike(t: Table, idents: Iterable[str], quality: str) -> frozenset[str]:
-    """Those of these creatures that have the quality."""
+    """Return those of these creatures that have the quality."""
     creatures: list[str] = []
     for ident in idents:
         now = traits(t, ident)
@@ -143,7 +143,7 @@ def alike(t: Table, idents: Iterable[str], quality: str) -> frozenset[str]:
 
 
 def holding(t: Table, idents: Iterable[str], quality: str) -> frozenset[str]:
-    """Those of these creatures that band with others of the quality."""
+    """Return those of these creatures that band with others of the quality."""
     return frozenset([one for one in idents if quality in qualities(t, one)])
 
 

@@ -1,4 +1,4 @@
-"""Who is in combat and why no longer (506.3-506.4): put attacking or blocking, blocked by an effect, removed from combat."""
+"""Changes of who is in combat (506.3-506.4): put attacking or blocking, blocked by an effect, removed from combat."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from affray.games.mtg.rules.turns.priority import window
 # -- 510 Combat damage step
 
 STAGES = {"first": "first strike", "normal": "normal", "last": "last strike"}
-"""What the combat damage steps are called where there are several."""
+"""Names of the combat damage steps where there are several."""
 
 
 @combat.step("damage.begin", rule="510")
@@ -97,7 +97,7 @@ def _any(t: Table, combat: Combat, *keywords: str) -> list[str]:
 
 
 def next_stage(t: Table, combat: Combat) -> str:
-    """Which damage step comes next: first strike, the normal one, and by a house rule last strike; "" for none."""
+    """Return which damage step comes next: first strike, the normal one, and by a house rule last strike; "" for none."""
     if not combat.stage:
         return "first" if have_early_strikes(t, combat) else "normal"
     if combat.stage == "first":

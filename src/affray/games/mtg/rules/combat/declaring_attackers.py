@@ -173,7 +173,7 @@ def exert(t: Table, ident: str) -> None:
 
 
 def optional_costs(t: Table, combat: Combat) -> list[Decision]:
-    """What may still be chosen: to exert an attacker once, and for each enlist of one to tap a creature that is not attacking."""
+    """Return the choices left: to exert an attacker once, and for each enlist of one to tap a creature that is not attacking."""
     decisions: list[Decision] = []
     attackers = [ident for ident, _ in combat.attack]
     for attacker, now in with_traits(t, attackers):

@@ -1,4 +1,4 @@
-"""Who may attack what, and which attacks are legal as a whole (508.1a-d): restrictions all hold, requirements as far as possible."""
+"""Legal attacks, one by one and as a whole (508.1a-d): restrictions all hold, requirements as far as possible."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ ATTACKABLE: Memo[frozenset[str]] = Memo(
 
 
 def charge(t: Table, ident: str, target: str, to: str) -> tuple[Any, ...]:
-    """What attacking this (blocking this) with this creature costs now (508.1h, 509.1d)."""
+    """Return what attacking this (blocking this) with this creature costs now (508.1h, 509.1d)."""
     parts: list[Any] = []
     for word, _, context, on in lasting(t, w.Charge):
         if word.to != to or not applies(t, ident, word.who, on, context):
@@ -152,7 +152,7 @@ def charge(t: Table, ident: str, target: str, to: str) -> tuple[Any, ...]:
 
 
 def price(t: Table, ident: str, target: str, to: str) -> int:
-    """How dear that is: so much mana, and so many other things."""
+    """Return the size of a cost: its mana, and its other parts."""
     mana, others = split(charge(t, ident, target, to))
     return len(mana) + len(others)
 
@@ -300,7 +300,7 @@ class DeclareSpace(DeclarationSpace):
 
     @property
     def sources(self) -> frozenset[str]:
-        """What can be tapped for mana: for a cost of mana nothing else matters among what attacks."""
+        """The permanents that can be tapped for mana: for a cost of mana nothing else matters among what attacks."""
         if self._sources is None:
             self._sources = frozenset([source.ident for source in mana_sources(self.t, self.seat)])
         return self._sources

@@ -1,4 +1,4 @@
-"""Who may block whom, and which blocks are legal as a whole (509.1a-c)."""
+"""Legal blocks, one by one and as a whole (509.1a-c)."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def evasion(t: Table, ident: str, attacker: str) -> list[Reason]:
 
 
 def _evades(t: Table, keyword: str, message: str, ident: str, attacker: str, **more: str) -> Reason:
-    """Why this evasion ability keeps the creature from blocking."""
+    """Return why this evasion ability keeps the creature from blocking."""
     number = t.book.number(f"evasion.{keyword}")
     return Reason(number, message, attacker, who=open_name(t, ident), attacker=open_name(t, attacker), **more)
 

@@ -43,7 +43,7 @@ class ManaAbility(PaymentSource):
 
 
 class Helper(PaymentSource):
-    """What stands for one mana of the cost of a spell: a permanent that is tapped (convoke, improvise), a card that is exiled (delve)."""
+    """A card that stands for one mana of the cost of a spell: a permanent that is tapped (convoke, improvise), a card that is exiled (delve)."""
 
     plain = True
     sacrificed = False
@@ -82,7 +82,7 @@ OF_ANY = {"any": "WUBRG", "any type": MANA}
 
 @cached
 def mana_options(text: str) -> list[tuple[str, ...]]:
-    """What adding mana may give: `{G}{G}` both, `{R}|{U}` one of the two, `any` one of any color, `any type` of any type."""
+    """Return what adding mana may give: `{G}{G}` both, `{R}|{U}` one of the two, `any` one of any color, `any type` of any type."""
     return [(color,) for color in OF_ANY[text]] if text in OF_ANY else [symbols(part) for part in text.split("|")]
 
 
@@ -201,7 +201,7 @@ def spend(t: Table, source: Ref, placed: PlacedAbility) -> None:
 
 
 def use_of(source: Ref, placed: PlacedAbility) -> tuple[Ref, str]:
-    """What is noted where an ability with a limit was used; the loyalty abilities of one permanent share theirs (606.3)."""
+    """Return what is noted where an ability with a limit was used; the loyalty abilities of one permanent share theirs (606.3)."""
     return source, "loyalty" if placed.word.limit == "loyalty" else placed.place
 
 
@@ -294,7 +294,7 @@ def helpers(t: Table, seat: int, keywords: tuple[str, ...], without: tuple[str, 
 
 
 def spent(units: tuple[str, ...], needs: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """What can be left of some mana once a cost of mana is paid with it, colors first."""
+    """Yield the mana that can be left once a cost of mana is paid, colors first."""
     if not needs:
         yield units
         return

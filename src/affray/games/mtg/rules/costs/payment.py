@@ -44,7 +44,7 @@ from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.printed import Object
 
 VERBS: dict[type, str] = {w.TapCost: "tap", w.ReturnCost: "return", w.ExileCost: "exile", w.SacrificeCost: "sacrifice"}
-"""What is done to pay with permanents or cards."""
+"""Verb for each cost that is paid with permanents or cards."""
 
 
 class ManaPayment(PaymentSpace):
@@ -240,7 +240,7 @@ def as_printed(part: Any) -> Any:
 
 
 def sacrificeable(t: Table, seat: int, refs: tuple[Ref, ...]) -> list[Object]:
-    """Those of these permanents that are still there and that this player controls: nobody sacrifices another's (701.21a)."""
+    """Return those of these permanents that are still there and that this player controls: nobody sacrifices another's (701.21a)."""
     objects = [t.current(ref) for ref in refs]
     return [obj for obj in objects if obj is not None and obj.zone == "battlefield" and obj.controller == seat]
 
@@ -327,14 +327,14 @@ def _note_the_mana(t: Table, payment: Pay, solution: tuple[list[PaymentSource], 
 
 
 def _remember_attack(t: Table, source: str, ident: str) -> None:
-    """What the creature returned for ninjutsu or sneak attacked: who comes in its place attacks the same (702.49c, 702.190b)."""
+    """Remember the attack of the creature returned for ninjutsu or sneak: the one that comes in its place attacks the same (702.49c, 702.190b)."""
     combat = combat_of(t)
     if combat is not None and ident in combat.attackers:
         t.record_fact(IN_PLACE, (t.objects[source].ref, combat.what(ident)[0] or "nothing"))
 
 
 def attacks_in_place(t: Table, ident: str) -> str:
-    """What the creature attacked that was returned to pay for this one: "nothing", if that was gone (508.4a); "" where none was."""
+    """Return the target of the attacker that was returned to pay for this one: "nothing" if it was gone (508.4a); "" if none was returned."""
     obj = t.objects.get(ident)
     ref = obj.ref if obj is not None else ("", 0)
     return next((about[1] for fact, about in t.facts if fact is IN_PLACE and about[0] == ref), "")

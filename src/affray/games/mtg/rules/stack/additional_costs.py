@@ -1,4 +1,4 @@
-"""What is paid for a spell besides its mana cost (118.8): what its text asks for, and what keywords offer."""
+"""Costs of a spell besides its mana cost (118.8): those of its text, and those that keywords offer."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from affray.games.mtg.vocabulary.printed import MtgCard
 EXTRAS = ("kicker", "buyback", "entwine")
 """Keywords that are optional additional costs, in the order in which they are asked for."""
 EITHER = "either"
-"""What is asked where one of two costs is paid: yes for the first, no for the other."""
+"""The question which of two costs is paid: yes for the first, no for the other."""
 
 
 def extras(card: MtgCard) -> list[str]:
-    """What is asked of the additional costs of a card: which of two is paid, then the optional ones."""
+    """Return the questions on the additional costs of a card: which of two is paid, then the optional ones."""
     either = [EITHER] if card.spell is not None and card.spell.or_cost else []
     return either + [name for name in EXTRAS if name in card.keywords]
 

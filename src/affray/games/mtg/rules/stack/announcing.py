@@ -1,4 +1,4 @@
-"""What a spell or ability asks for while it is put on the stack (601.2): modes, targets, and what it costs."""
+"""Choices made while a spell or ability is put on the stack (601.2): modes, targets, and its costs."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def parts_of(word: Any, modes: tuple[int, ...]) -> list[Any]:
 
 @cached_of_several
 def instructions_of(word: Any, modes: tuple[int, ...]) -> tuple[tuple[Any, int], ...]:
-    """What is carried out of a text with these modes chosen."""
+    """Return the part of a text that is carried out with these modes."""
     return script_of(parts_of(word, modes))
 
 
@@ -84,7 +84,7 @@ def target_groups(word: Any, modes: tuple[int, ...], x: int = 0) -> tuple[w.Targ
 
 
 def so_many(target: w.Target) -> int:
-    """How many targets are asked for at most: of X before it is announced, none."""
+    """Return how many targets are asked for at most: of X before it is announced, none."""
     return target.n if isinstance(target.n, int) else 0
 
 
@@ -360,7 +360,7 @@ def _concerns(t: Table, play: Play, obj: Object, word: w.Costs, context: Context
 
 
 def printed_cost(t: Table, play: Play) -> tuple[Any, ...]:
-    """What is printed that this costs, X still open."""
+    """Return the printed cost of this, X still open."""
     if play.kind != "card":
         return play.ability.cost if isinstance(play.ability, w.Activated) else ()
     card = t.objects[play.item].card
@@ -387,7 +387,7 @@ def sneak_cost(mana: str) -> tuple[Any, ...]:
 
 
 def divided(t: Table, play: Play) -> int:
-    """How much is to be divided among the targets."""
+    """Return how much is to be divided among the targets."""
     word = word_of(t, play.item, play.ability) if play.kind != "mana" else None
     for part in parts_of(word, play.modes):
         for effect in part.effects:

@@ -53,7 +53,7 @@ def may_do(t: Table, resolution: Resolution, word: w.MayDo, context: Context) ->
 
 @does(w.IfDone)
 def if_done(t: Table, resolution: Resolution, word: w.IfDone, context: Context) -> Result:
-    """What cannot be done whole is done as far as it can be (101.3), and nothing follows."""
+    """Do an instruction and what follows it; one that cannot be done whole is done as far as it can be (101.3), and nothing follows."""
     done = can_be_done(t, word.effects[0], context)
     return replace_words(resolution, word.effects if done else (*word.effects[:1], *word.otherwise))
 

@@ -329,7 +329,7 @@ def resolve_a_mana_ability(t: Table, play: Play) -> StepResult:
 
 
 def _take_back(t: Table, play: Play, verdict: Verdict) -> StepResult:
-    """What turns out to be impossible never happened; a triggered ability is removed from the stack (603.3d)."""
+    """Take back what turns out to be impossible; a triggered ability is removed from the stack (603.3d)."""
     if play.kind == "triggered":
         t.emit("is removed", play.item)
         t.cease_to_exist(play.item)

@@ -1,4 +1,4 @@
-"""What is chosen as something resolves (608.2d), or as a permanent enters: objects, creature types, names (201.4), colors."""
+"""Choices made as something resolves (608.2d), or as a permanent enters: objects, creature types, names (201.4), colors."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _faces(objects: Iterable[Object]) -> list[w.CardText]:
 
 @does(w.ChooseName)
 def choose_name(t: Table, resolution: Resolution, word: w.ChooseName, context: Context) -> Result:
-    """Whoever does as the text says chooses; what comes after it speaks of that name."""
+    """Have the controller choose a name; the words that come after speak of it."""
     if not resolution.answers:
         return choice(t, context.controller, word.kind)
     resolution.bound = {**resolution.bound, "name": str(resolution.answers[-1].args[0])}

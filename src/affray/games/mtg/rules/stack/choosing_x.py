@@ -17,7 +17,7 @@ def asks_for_x(t: Table, play: Play) -> bool:
 
 
 def each_x(t: Table, play: Play) -> Iterator[Play]:
-    """What is put on the stack with each X that can be paid, from 0 on."""
+    """Yield the play with each X that can be paid, from 0 on."""
     for x in range(31):
         trial = play.copy()
         trial.x = x

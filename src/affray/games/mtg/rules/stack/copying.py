@@ -86,11 +86,11 @@ def _can_go_on(refs: Sequence[Ref], legal: list[str], taken: set[str]) -> bool:
 
 
 CHOSEN_COSTS = ("kicked", "evoked", "dashed")
-"""What was paid for a spell, besides or in place of its mana cost, is so for a copy too."""
+"""Costs paid for a spell, besides or in place of its mana cost, that count as paid for a copy too."""
 
 
 def _put_on_the_stack(t: Table, spell: Object, play: Play, seat: int, targets: Groups) -> None:
-    """Who puts a copy there owns and controls it. A copied ability has the same source (707.10b)."""
+    """Put a copy on the stack, owned and controlled by this player. A copied ability has the same source (707.10b)."""
     ending = "ability" if play.ability is not None else "token" if spell.card.is_permanent else "copy"
     made = t.create(f"{slug(spell.card.name)}-{ending}", spell.card, seat, "stack", NOBODY, pseudo=True, controller=seat)
     copy = play.copy()

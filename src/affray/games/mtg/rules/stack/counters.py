@@ -1,4 +1,4 @@
-"""What is done with counters and designations (122, 701.34, 701.37)."""
+"""Actions with counters and designations (122, 701.34, 701.37)."""
 
 from __future__ import annotations
 

@@ -146,7 +146,7 @@ def _comes(t: Table, ident: str, seat: int) -> bool:
 
 
 def as_it_left(t: Table, resolution: Resolution, before: list[Ref]) -> None:
-    """What left the battlefield is asked as it was there, where the text goes on to ask (608.2h): a token too, which is no more."""
+    """Keep what left the battlefield as it was there, where the text goes on to ask of it (608.2h): a token too, which is no more."""
     asks = [
         part
         for word, _ in resolution.script[1:]
@@ -198,7 +198,7 @@ def _hosts(t: Table, resolution: Resolution, word: w.Move, idents: tuple[str, ..
 
 
 def _what_to_attack(t: Table, resolution: Resolution, context: Context, known: str = "") -> Question | str:
-    """What something put onto the battlefield attacking attacks: its controller chooses (508.4), where it is not known."""
+    """Return the target of an object put onto the battlefield attacking: its controller chooses (508.4), where it is not known."""
     combat = combat_of(t)
     if combat is None or context.controller != t.active:
         return ""
@@ -234,7 +234,7 @@ def token(t: Table, resolution: Resolution, word: w.Token, context: Context) -> 
 
 
 def _card_of_token(word: w.Token) -> MtgCard:
-    """What a token is (111.3)."""
+    """Return what a token is (111.3)."""
     text = w.CardText(
         word.name, word.type, subtype=word.subtype, color=word.color, power=word.power, toughness=word.toughness,
         keywords=word.keywords, abilities=word.abilities,
@@ -243,7 +243,7 @@ def _card_of_token(word: w.Token) -> MtgCard:
 
 
 def _each_attacks(t: Table, resolution: Resolution, context: Context, n: int) -> Question | list[str]:
-    """What each of several creatures put in attacking attacks: chosen one by one (508.4)."""
+    """Return the target of each of several creatures put in attacking: chosen one by one (508.4)."""
     if combat_of(t) is None or context.controller != t.active:
         return [""] * n
     options = targets(t)
@@ -255,7 +255,7 @@ def _each_attacks(t: Table, resolution: Resolution, context: Context, n: int) ->
 
 
 SOLDIER = w.CardText("Human Soldier", "creature", subtype=("Human", "Soldier"), color="white", power=1, toughness=1)
-"""What is recruited (701.70a)."""
+"""The token that recruiting makes (701.70a)."""
 
 
 @does(w.Amass)

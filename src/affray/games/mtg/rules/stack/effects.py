@@ -90,7 +90,7 @@ def _hurt(t: Table, resolution: Resolution, parts: tuple[tuple[Object, Ref, int]
 
 
 def _dealt(resolution: Resolution) -> None:
-    """What was dealt damage is spoken of from here on."""
+    """Let later words speak of what was dealt damage."""
     resolution.bound = {**resolution.bound, "hurt": resolution.result}
     resolution.result = None
 

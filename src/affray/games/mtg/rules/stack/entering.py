@@ -1,4 +1,4 @@
-"""What is asked as something enters the battlefield (614.12a): before it is there, of who will control it."""
+"""Questions asked as something enters the battlefield (614.12a): before it is there, to the player who will control it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from affray.games.mtg.rules.stack.effects import may_pay
 from affray.games.mtg.vocabulary.printed import MtgCard
 
 Answers = dict[str, tuple[str, ...]]
-"""What was answered for each object that enters, in the order of its text."""
+"""Answers for each object that enters, in the order of its text."""
 
 
 @entering.step("ask", rule="614.12a")
@@ -72,7 +72,7 @@ def sorted_answers(entrance: Entering) -> Answers:
 
 
 def entrance_of_cards(t: Table, cards: Iterable[tuple[str, int, MtgCard, str]]) -> Entering:
-    """What is asked as cards enter, each by its id under a player's control; the last is the object that enters, if there is one."""
+    """Return the questions as cards enter, each by its id under a player's control; the last is the object that enters, if there is one."""
     entrances = [(ident, seat, entrance_of(t, card, seat, obj)) for ident, seat, card, obj in cards]
     return Entering(tuple([(ident, seat, entrance[at]) for ident, seat, entrance in entrances for at in asks(entrance)]))
 
@@ -84,7 +84,7 @@ def entrance_of_objects(t: Table, idents: Iterable[str], under: int) -> Entering
 
 
 def answered(resolution: Resolution, entrance: Entering) -> Call | Answers:
-    """What is answered as something enters by what resolves; a call, where that is still to be asked."""
+    """Return the answers of an object that enters by the resolving one; a call, where they are still to be asked."""
     if not entrance.asks:
         return {}
     if resolution.result is None:

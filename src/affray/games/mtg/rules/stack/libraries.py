@@ -1,4 +1,4 @@
-"""What is done with libraries: searching, looking at the top cards, scry, surveil, mill (701)."""
+"""Actions with libraries: searching, looking at the top cards, scry, surveil, mill (701)."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def top_of(t: Table, seat: int, n: int) -> tuple[str, ...]:
 
 
 def arrival(resolution: Resolution, seat: int, tapped: bool, answers: Answers) -> Arrival:
-    """How cards of a library are put onto the battlefield, with what was answered before."""
+    """Return how cards of a library are put onto the battlefield, with what was answered before."""
     how = Arrival(seat, tapped)
     how.answers, resolution.result = answers, None
     return how

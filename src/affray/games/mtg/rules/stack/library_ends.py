@@ -33,11 +33,11 @@ def put_at_either_end(t: Table, resolution: Resolution, idents: tuple[str, ...])
 
 
 Ends = tuple[tuple[str, ...], tuple[str, ...], int]
-"""What goes on top, the last outermost; what goes to the bottom, the same; how many questions were answered by then."""
+"""The cards that go on top, the last outermost; those that go to the bottom, the same; the number of questions answered by then."""
 
 
 def _of_owner(t: Table, resolution: Resolution, own: tuple[str, ...], asked: int, seat: int) -> Question | Ends:
-    """What an owner says of their objects: of a single one its end, of several which go to the bottom, then each order."""
+    """Return the ends that an owner chose, or the next question: of a single object its end, of several which go to the bottom, then each order."""
     rule = t.book.number("library.ends")
     if len(resolution.answers) <= asked:
         if len(own) == 1:

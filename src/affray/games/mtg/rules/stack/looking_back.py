@@ -1,4 +1,4 @@
-"""When it is judged what an event triggers (603.10): before it or after it; and what makes it trigger nothing (613.11)."""
+"""The moment at which it is judged what an event triggers (603.10): before it or after it; and effects that let it trigger nothing (613.11)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from affray.games.mtg.vocabulary.canonical import subject_of
 from affray.games.mtg.vocabulary.printed import Object
 
 Due = list[tuple[Object, PlacedAbility | Effect]]
-"""What an event triggers: each ability, or effect that waits, with the object that has it."""
+"""The abilities that an event triggers, or effects that wait, each with the object that has it."""
 
 
 def is_death(event: Event) -> bool:
@@ -52,6 +52,6 @@ def silencers(t: Table, event: Event) -> list[str]:
 
 
 def unless_silenced(t: Table, due: Due, ident: str, silent: list[str]) -> Due:
-    """What triggers after a creature has died: of its own card, and all else where nothing on the battlefield silences it any more."""
+    """Return the abilities that trigger after a creature has died: of its own card, and all others that nothing on the battlefield silences now."""
     silenced = any(by in t.objects and t.objects[by].zone == "battlefield" for by in silent)
     return [(obj, what) for obj, what in due if obj.id == ident] if silenced else due

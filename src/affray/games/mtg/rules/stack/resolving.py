@@ -126,7 +126,7 @@ def hear_what_was_chosen(t: Table, resolution: Resolution, answer: Decision) -> 
 
 
 def context_of(resolution: Resolution, before: int) -> Context:
-    """What the words of this part point at: its own targets are numbered from one."""
+    """Return what the words of this part point at: its own targets are numbered from one."""
     play = resolution.play
     assert play is not None
     this = resolution.item if play.kind == "card" else play.source[0]

@@ -62,7 +62,7 @@ def search(t: Table, resolution: Resolution, word: w.Search, context: Context) -
 def sought(
     t: Table, resolution: Resolution, word: w.Search, context: Context, seat: int, at: int = 0
 ) -> Question | tuple[str, ...]:
-    """What a player finds, the answer in this place; of two that share a land type the second is one that has a type of the first."""
+    """Return the cards that a player finds, the answer in this place; of two that share a land type the second has a type of the first."""
     zone_ids = (*t.zone("library", seat), *(t.zone("graveyard", seat) if word.graveyard else ()))
     ids = tuple([ident for ident in zone_ids if fits(t, t.objects[ident], word.what, context)])
     most = 1 if word.share else word.n

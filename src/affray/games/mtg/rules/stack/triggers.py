@@ -77,7 +77,7 @@ def _heard(s: Position, _: object) -> frozenset[str]:
 
 
 def delayed(s: Position) -> list[w.Later]:
-    """What waits for events as an effect, whatever there is in play."""
+    """Return the effects that wait for events, whatever there is in play."""
     return [effect.what for effect in s.effects if isinstance(effect.what, w.Later)]
 
 
@@ -292,7 +292,7 @@ def _delayed(t: Table, event: Event, source: Object, effect: Effect) -> None:
 
 
 def facts_of(t: Table, event: Event, source: Object, when: w.When) -> Bindings:
-    """What a triggered ability remembers of its event, in the terms of that ability: the objects, the player, the amount, who defends.
+    """Return what a triggered ability remembers of its event, in the terms of that ability: the objects, the player, the amount, who defends.
 
     An ability of an Aura or Equipment that waits for its bearer speaks of the one that it happened to, whatever it is attached to later.
     """
@@ -359,7 +359,7 @@ def _is_you(phrase: w.Reference) -> bool:
 
 
 def player_of(t: Table, event: Event, when: w.When, context: Context, whose: tuple[Ref, ...]) -> int:
-    """That player: who does it, where an ability says by whom; else the player in the event that is not you; else who has the object."""
+    """Return "that player": who does it, where an ability says by whom; else the player in the event that is not you; else who has the object."""
     doer, subject, other = [seat_of(ident) for ident in (event.text("by"), event.subject, event.text("to"))]
     if when.by and doer != NOBODY:
         return doer

@@ -1,4 +1,4 @@
-"""When a player may cast a card, from where and for what cost (601.3), and why not."""
+"""Permissions to cast a card: when, from where and for what cost (601.3), and reasons against it."""
 
 from __future__ import annotations
 
@@ -77,12 +77,12 @@ def is_quick(t: Table, obj: Object) -> bool:
 
 @cached
 def own_flash(card: MtgCard) -> tuple[w.Static, ...]:
-    """What a card says of when it may be cast as though it had flash."""
+    """Return the permissions of a card to be cast as though it had flash."""
     return tuple([placed.word for placed in card.statics for word in placed.word.effects if word == OWN_FLASH])
 
 
 OWN_FLASH = w.May("cast with flash")
-"""What a card says of itself: while its condition holds it may be cast as though it had flash (113.6)."""
+"""A permission that a card gives itself: while its condition holds it may be cast as though it had flash (113.6)."""
 
 
 @mtg.condition("act.sneak", ("", "702.190a"))
@@ -189,7 +189,7 @@ _OF_CASTING = re.compile(
     r"^Cast [^.\n]* only\b"
     r"|\b(?:targets?|additional cost|costs? [^.\n]*more to cast|[Cc]ast this spell|[Cc]hoose (?:one|two|three|four|any number))\b|[•*]"
 )
-"""What belongs to the casting of a spell."""
+"""Texts that belong to the casting of a spell."""
 
 
 @mtg.condition("act.split-second", ("702.60a", "702.61a"))

@@ -1,4 +1,4 @@
-"""What the player with priority may do (117.1), and why not anything else."""
+"""Actions of the player with priority (117.1), and why others are not legal."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ KINDS: dict[str, tuple[type, ...]] = {
 }  # fmt: skip
 """The actions there are, and what each is about."""
 DECLARED = {"attack": ("attack.creature", "attackers"), "block": ("block.creature", "blockers")}
-"""What is no action of a player with priority, and where it belongs."""
+"""Decisions that are no action of a player with priority, and the step of each."""
 
 
 class Actions(Space):
@@ -118,11 +118,11 @@ class Actions(Space):
 
 
 Candidate = tuple[Decision, bool]
-"""What a player could do, and whether a permanent has to be tapped for it."""
+"""An action that a player could take, and whether a permanent has to be tapped for it."""
 
 
 def candidates(t: Table, seat: int) -> tuple[Candidate, ...]:
-    """What a player could do besides passing, if targets, costs and conditions allowed it."""
+    """Return what a player could do besides passing, if targets, costs and conditions allowed it."""
     return CANDIDATES.of(t, (seat, has_own_time(t, seat), t.defers_mana))
 
 
@@ -132,7 +132,7 @@ def within_reach(t: Table, seat: int) -> list[Decision]:
 
 
 def _candidates(t: Table, key: tuple[int, bool, bool]) -> tuple[Candidate, ...]:
-    """Those in a player's own main phase with an empty stack or at another time; mana left to payments, or not."""
+    """Return the actions in a player's own main phase with an empty stack or at another time; mana left to payments, or not."""
     seat, own_time, _ = key
     options: list[Candidate] = []
     for ident in (*t.zone("hand", seat), *plays_from_exile(t, seat)):
@@ -160,7 +160,7 @@ def _candidates(t: Table, key: tuple[int, bool, bool]) -> tuple[Candidate, ...]:
 
 
 def _of_permanents(t: Table, key: tuple[int, bool, bool]) -> tuple[Candidate, ...]:
-    """Those with permanents."""
+    """Return the actions with permanents."""
     seat, own_time, thrifty = key
     options: list[Candidate] = []
     for obj, now in with_traits(t, t.zone("battlefield", seat)):

@@ -201,7 +201,7 @@ def keep_priority_after_acting(t: Table, sequence: Sequence) -> StepResult:
 
 
 def on_to_act(t: Table, sequence: Sequence) -> Goto:
-    """Who has priority acts, once what comes before is done (117.5)."""
+    """Go on to the player with priority, once what comes before is done (117.5)."""
     if on_its_way(t):
         return Goto("back")
     return Goto(state_based_actions.next_step(t, sequence, state_based_actions.news_of(t)))

@@ -133,7 +133,7 @@ def _stays_tapped(t: Table, ident: str) -> bool:
 
 
 def end_lasting_untap(t: Table) -> None:
-    """What lasts until a permanent's controller, or its own, has had the next untap step is over after that step."""
+    """End what lasts until a permanent's controller, or its own, has had the next untap step."""
     mine = {t.objects[ident].ref for ident in t.zone("battlefield", t.active)}
     its = [one for one in t.effects if one.until == "its next untap" and (mine & set(one.on) or not one.on)]
     finish(t, (*its, *[one for one in t.effects if one.until == "your next untap" and one.controller == t.active]))

@@ -81,7 +81,7 @@ def _called(text: str, before: str, after: str) -> str:
 
 
 def _host(before: str) -> str:
-    """What has a quoted ability, by the words before it: a token, a creature, …"""
+    """Return the owner of a quoted ability, by the words before it: a token, a creature, …"""
     nouns = re.findall(r"\b(token|creature|artifact|enchantment|land|planeswalker)s?\b", before.lower())
     return "token" if "token" in nouns else nouns[-1] if nouns else "permanent"
 
@@ -95,7 +95,7 @@ _TYPES = ("creature", "planeswalker", "battle", "artifact", "enchantment", "land
 
 
 def called(text: w.CardText) -> tuple[str, str]:
-    """What a card calls itself, and what it is attached to: "this Aura", "enchanted creature"."""
+    """Return what a card calls itself, and what it is attached to: "this Aura", "enchanted creature"."""
     kinds, subtypes = as_tuple(text.type), as_tuple(text.subtype)
     noun = next((one for one in _CALLED if one in subtypes), "") or next((one for one in _TYPES if one in kinds), "spell")
     enchants = next((one.removeprefix("enchant ") for one in text.keywords if one.startswith("enchant ")), "")
@@ -126,7 +126,7 @@ def card_text(text: w.CardText) -> str:
 
 
 def _sizes(text: w.CardText) -> list[str]:
-    """What defines a power and toughness that is no number (208.2)."""
+    """Return the ability that defines a power and toughness that is no number (208.2)."""
     from affray.games.mtg.text.english.grammar import AMOUNT
 
     if text.power == text.toughness and not isinstance(text.power, int) and text.power is not None:

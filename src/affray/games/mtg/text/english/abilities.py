@@ -60,7 +60,7 @@ _NOT_IF = Transformed(
     lambda effect: None if isinstance(effect, w.IfThen) else effect,
 )
 _FIRST: Phrase[Any] = Sentence(AnyOf(_NOT_IF, INSTEAD, TRAILING, Wrapped(_IF_THEN, "on resolution, ")), capital=False)
-"""What follows an event at once: "if" there would belong to the event."""
+"""Effects that follow an event at once: "if" there would belong to the event."""
 EFFECTS_AFTER: Phrase[tuple[Any, ...]] = AnyOf(
     Transformed(
         Form("{first}{rest}", first=_FIRST, rest=optional(Wrapped(_JOINED, " "), ())),
@@ -154,7 +154,7 @@ _COSTS_IF: Phrase[Any] = ReadOnly(
         lambda b: None,
     )
 )
-"""What costs less, and what cannot be done, "if", not "as long as"."""
+"""Reductions of costs, and prohibitions, with "if", not "as long as"."""
 
 
 def _anywhere(word: Any) -> Any:

@@ -1,4 +1,4 @@
-"""How much: numbers, and how they are worked out."""
+"""Amounts: numbers, and how they are worked out."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def so_much(
     plural: bool | None = None,
     **slots: Any,
 ) -> None:
-    """How a word with an amount is said: "draw two cards", "gain 1 life for each Elf", "draw cards equal to the power of ~".
+    """Define how a word with an amount is said: "draw two cards", "gain 1 life for each Elf", "draw cards equal to the power of ~".
 
     Args:
         before: the template up to the amount, with its space.

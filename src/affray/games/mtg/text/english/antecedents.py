@@ -1,4 +1,4 @@
-"""What a text has spoken of, what "it" and "that creature" then mean, and how they are said."""
+"""Antecedents of a text, the meaning of "it" and "that creature", and how they are said."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _INTO_GRAVEYARDS = ("dies", "is discarded", "is sacrificed", "put into graveyard
 _OF_CREATURES = {
     "attacks", "blocks", "blocks a creature", "becomes blocked", "becomes blocked by a creature", "attacks and isn't blocked",
 }  # fmt: skip
-"""What only creatures do."""
+"""Events that happen to creatures only."""
 _BETWEEN = {"blocks a creature", "becomes blocked by a creature", "enlists", "deals damage"}
 
 
@@ -50,7 +50,7 @@ def _other_side(word: w.When) -> list[Antecedent]:
 
 
 def _brought_up(word: Any) -> list[Antecedent]:
-    """What a word brings up: who is in an event, objects chosen or moved, tokens."""
+    """Return the antecedents that a word brings up: who is in an event, objects chosen or moved, tokens."""
     if isinstance(word, w.When):
         if isinstance(word.who, w.What):
             kinds = {"creature"} if word.event in _OF_CREATURES or word.combat_damage else set()
@@ -89,7 +89,7 @@ def _brought_up(word: Any) -> list[Antecedent]:
 
 
 def _references(who: str, known: list[Antecedent]) -> list[Mention]:
-    """How to speak of something, best first."""
+    """Return the ways to refer to something, best first."""
     plural = next((one.many for one in reversed(known) if one.who == who), who == "you")
     nouns = next((one.nouns for one in reversed(known) if one.who == who), frozenset())
     kinds = [noun for noun in NOUNS if noun in nouns and noun not in ("player", "opponent", "permanent")]
@@ -135,7 +135,7 @@ def _references(who: str, known: list[Antecedent]) -> list[Mention]:
 
 
 def _as_moved(unclear: Unclear, known: list[Antecedent]) -> str:
-    """What was moved, where a reference may mean that or what it was before: they are one."""
+    """Return the object that was moved, where a reference may mean it or what it was before: they are one."""
     if unclear.among == ["this"]:
         return "this"
     moved = next((one for one in reversed(known) if one.who == "moved"), None)
@@ -156,7 +156,7 @@ def _is_player(referent: Antecedent) -> bool:
 
 
 def _of_the_bearer(unclear: Unclear, known: list[Antecedent]) -> str:
-    """What was attached and has died is "it"; the other one of an event is "that creature" where this one is called "equipped creature"."""
+    """Return the referent in an attached card's event: the card that died is "it"; the other is "that creature" beside "equipped creature"."""
     nouns = frozenset[str]().union(*[one.nouns for one in known if one.who == "it"])
     if "card" in nouns or unclear.mention.noun == "creature":
         return "it"
@@ -187,7 +187,7 @@ def _as_latest(unclear: Unclear, known: list[Antecedent]) -> Unclear:
 
 
 def _meant(mention: Mention, known: list[Antecedent]) -> str:
-    """Who a mention is."""
+    """Return the referent of a mention."""
     if not mention.who:
         things = [
             referent
@@ -214,7 +214,7 @@ def _meant(mention: Mention, known: list[Antecedent]) -> str:
 
 
 def _attacked(mention: Mention, known: list[Antecedent]) -> str:
-    """What the attacker of an event attacks: "it" may be nothing else that was spoken of."""
+    """Return the target of the attacker of an event: "it" may be nothing else that was spoken of."""
     others = [one.who for one in known if not _is_player(one) and one.who not in ("this", "subject", "attacked")]
     if others:
         raise Unclear(mention, others)
@@ -222,7 +222,7 @@ def _attacked(mention: Mention, known: list[Antecedent]) -> str:
 
 
 def _whose(mention: Mention, known: list[Antecedent]) -> str:
-    """Whose controller that is: "its" of a target, of what an event is about; "that creature's" not where the event is about two."""
+    """Return the object whose controller is meant: "its" of a target, of an event's object; "that creature's" not where the event is about two."""
     objects = dict.fromkeys([one.who for one in known if not _is_player(one)])
     among = [who for who in objects if who in ("it", "subject", "attached") or who.startswith("target")]
     if not among or (mention.who == "that one's controller" and {"attached", "it"} <= {*among}):

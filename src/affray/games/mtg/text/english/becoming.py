@@ -1,4 +1,4 @@
-"""What becomes something else: base power and toughness, types, subtypes and colors."""
+"""Changes into something else: base power and toughness, types, subtypes and colors."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ _WITH: Phrase[Any] = AnyOf(Enumeration({((), ()): "", ((EVERY_TYPE,), ()): " wit
 
 
 def _animated(values: tuple[Any, ...]) -> tuple[Any, ...] | None:
-    """What becomes a creature as well: its types and size, its colors instead of those it had, and its keywords (205.1b)."""
+    """Return the change into a creature as well: its types and size, its colors instead of those it had, and its keywords (205.1b)."""
     who, (power, toughness), (types, subtypes, colors), (keywords, abilities), until, still_land = values
     if not still_land and "artifact" not in types:
         return None
@@ -153,7 +153,7 @@ also(
 
 
 def _of_new_types(values: tuple[Any, ...]) -> tuple[Any, ...]:
-    """What becomes of other creature types with another size, and has keywords then."""
+    """Return the change into other creature types with another size, and the keywords gained."""
     who, subtypes, (power, toughness), keywords, until = values
     became = w.Become(who, power, toughness, (), subtypes, only=True, until=until)
     return (became, *([w.Gain(who, keywords=keywords, until=until)] if keywords else []))
@@ -173,7 +173,7 @@ NEW_TYPES: Phrase[Any] = ReadOnly(
         lambda effects: None,
     )
 )
-"""What becomes of other creature types: "~ becomes a Kithkin Spirit with base power and toughness 4/4"."""
+"""Changes of creature types: "~ becomes a Kithkin Spirit with base power and toughness 4/4"."""
 NEW_TYPES_ALONE: Phrase[Any] = ReadOnly(
     Transformed(NEW_TYPES, lambda effects: effects[0] if len(effects) == 1 else None, lambda effect: None)
 )

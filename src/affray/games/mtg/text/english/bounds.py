@@ -1,4 +1,4 @@
-"""What stands after a noun: bounds of its numbers, its counters, what was chosen of it."""
+"""Bounds after a noun: of its numbers, of its counters, of what was chosen of it."""
 
 from __future__ import annotations
 

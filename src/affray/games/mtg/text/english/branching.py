@@ -52,7 +52,7 @@ _DONE = (
     w.Fight,
     w.Damage,
 )
-"""What is done first, no cost, and then "if you do"."""
+"""Actions that are done first, that are no cost, and that "if you do" follows."""
 
 
 def _if_done(values: tuple[Any, ...]) -> tuple[Any, ...] | None:
@@ -78,7 +78,7 @@ _UNNAMED = (
     w.Amass, w.Bolster, w.Cascade, w.ChooseName, w.ChooseType, w.Copy, w.Fateseal, w.Piles, w.FromHand, w.Goad, w.LookAtTop, w.Mana, w.Proliferate, w.Rebound, w.Reselect, w.Scry, w.Search,
     w.Shuffle, w.Surveil, w.TakeControl,
 )  # fmt: skip
-"""What the controller of the ability alone can do, or what says "your library"."""
+"""Actions that the controller of the ability alone can do, or that say "your library"."""
 
 
 def _is_you(player: Any) -> bool:
@@ -87,7 +87,7 @@ def _is_you(player: Any) -> bool:
 
 
 def _done_by(may: tuple[str, Any], so_many: int | None = None) -> tuple[str, Any] | None:
-    """What another player may do, said without a subject: that player does it, not the controller of the ability."""
+    """Return the permission of another player, said without a subject: that player acts, not the controller of the ability."""
     player, effects = may
     if _is_you(player):
         return may
@@ -131,7 +131,7 @@ for _who, _player in _MAY:
 _DONE_ANYWAY = (
     w.Move, w.Tap, w.Untap, w.SacrificeIt, w.Sacrifice, w.Discard, w.PutCounters, w.Token, w.Scry, w.Surveil, w.Mill, w.Amass, w.Explore,
 )  # fmt: skip
-"""What is done without being asked, and then "if you do"."""
+"""Actions that are done without being asked, and that "if you do" follows."""
 _TOLD_FIRST: Phrase[Any] = Transformed(
     IN_TURN, lambda some: some if len(some) == 1 else None, lambda some: some if len(some) == 1 else None
 )
@@ -153,7 +153,7 @@ for _join, _then in ((". if", IN_TURN), (". when", _REFLEXIVE)):
 _ALWAYS: Phrase[Any] = Transformed(
     ENGLISH.words(w.Draw, w.GainLife, w.Token, w.Scry, w.Surveil), lambda effect: (effect,), lambda some: None
 )
-"""What is done whenever a player says so."""
+"""Effects that happen whenever a player says so."""
 also(
     w.MayDo,
     "you may {effects}",

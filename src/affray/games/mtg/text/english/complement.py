@@ -1,4 +1,4 @@
-"""Who may not block, where a text names those who may: "can't be blocked except by creatures with flying or reach"."""
+"""Prohibitions of blocking that name those who may: "can't be blocked except by creatures with flying or reach"."""
 
 from __future__ import annotations
 

@@ -146,7 +146,7 @@ _AS_CAST: dict[str, tuple[str, ...]] = {
         "you cast {who} from your graveyard",
     ),
 }
-"""How it is asked how a spell was cast, or the one that became a permanent."""
+"""Questions of how a spell was cast, or the one that became a permanent."""
 for _status, (_said, *_more) in _AS_CAST.items():
     says(w.Fits, _said, who=POINTS.one, what=w.What(type="card", status=_status))  # type: ignore[arg-type]
     for _text in _more:

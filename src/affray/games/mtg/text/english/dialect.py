@@ -1,4 +1,4 @@
-"""How Magic's cards are printed, in 2018 and in 2026: own names, reminders, bullets, labels and signs, in one form."""
+"""Printed forms of Magic's cards, in 2018 and in 2026: own names, reminders, bullets, labels and signs, in one form."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _keyword_cost(match: re.Match[str]) -> str:
 
 
 def _chosen(match: re.Match[str]) -> str:
-    """What is done to one thing that is no target: it is chosen, then it is done; as a cost it stays (118.8)."""
+    """Return the effect on one thing that is no target: it is chosen, then it is done; as a cost it stays (118.8)."""
     if re.search(r"(?:As an additional cost to cast [^.\n]*|unless you )$", match.string[: match.start()]):
         return match[0]
     verb, what, rest = match[1], match[2], match[3]
@@ -87,7 +87,7 @@ def _of_all_colors(match: re.Match[str]) -> str:
 
 
 def _of_their_zone(match: re.Match[str]) -> str:
-    """What a player exiles of their graveyard or hand: they choose it, then it is exiled."""
+    """Return the effect of exiling from a player's graveyard or hand: they choose the card, then it is exiled."""
     return f"{match[1]} chooses {match[2]} in the target player's {match[3]}, then exile the chosen one"
 
 
@@ -112,7 +112,7 @@ _MEANING = (
 """Labels that are no flavor: keywords with a cost, limits, chapters, modes, type lines."""
 
 OF_SPELLS = (Rewrite(r"\b([Ss])upport (\d)(?=[.,])", supports_any),)
-"""What means something else on an instant or sorcery."""
+"""Rewrites for instants and sorceries, where the words mean something else."""
 PASSES = (
     Rewrite(r"[−–]", "-"),
     Rewrite(r"[’‘]", "'"),
@@ -239,7 +239,7 @@ PASSES = (
 
 
 def _first_a_player(match: re.Match[str]) -> str:
-    """What a target player controls: the player is chosen first."""
+    """Return the objects that a target player controls: the player is chosen first."""
     lead, text, who, rest = match.groups()
     small = lead.endswith((", ", ": ")) and not lead.endswith(": ")
     return f"{lead}{'c' if small else 'C'}hoose target {who}. {text[:1].upper()}{text[1:]}the target player controls{rest}"
@@ -254,7 +254,7 @@ def _to_and_by(match: re.Match[str]) -> str:
 
 _DOERS = r"~|it|that creature|target opponent|target player|enchanted creature|equipped creature|target creature(?: you control| an opponent controls)?|(?:other )?creatures you control"
 _VERBS = {one: f"{one}s" for one in ("deal", "get", "gain", "lose", "fight", "become")}
-"""What a player may have something do, as that is said where nobody is asked."""
+"""Actions that a player may have something do, in the form used where nobody is asked."""
 _PRONOUNS = (
     Rewrite(r"([Tt]ap that (creature|permanent) and) it (?=doesn't untap)", r"\1 that \2 "),
     Rewrite(

@@ -1,4 +1,4 @@
-"""What is done once, said in clauses and one after the other."""
+"""One-shot effects, said in clauses and one after the other."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ _SUBJECTS = {
     "by": (w.Damage,),
     "one": (w.Fight,),
 }
-"""Which field of which words is the subject of their clauses."""
+"""The field of each word that is the subject of its clauses."""
 
 
 def _bare() -> Phrase[Any]:
@@ -127,7 +127,7 @@ def _parts(gain: w.Gain) -> list[int]:
 
 
 def _subject(effect: Any) -> Any:
-    """Who does or is what a clause says."""
+    """Return the subject of a clause."""
     return next((getattr(effect, field) for field, words in _SUBJECTS.items() if isinstance(effect, words)), None)
 
 
@@ -160,7 +160,7 @@ _BOTH: Phrase[Any] = ReadOnly(Transformed(
     ]),
     lambda f: tuple([w.Cannot(what + f[1], f[0], unless=f[3], until=f[2]) for what in ("attack", "block")]), lambda effects: None,
 ))  # fmt: skip
-"""What can neither attack nor block."""
+"""The prohibition of both attacking and blocking."""
 
 
 def _with_x(word: Any, amount: Any) -> Any:
@@ -210,7 +210,7 @@ _SO_MUCH: Phrase[Any] = Form("<it~that creature~that permanent~~> deals {n} dama
 
 
 def _instead(values: tuple[Any, ...]) -> w.IfThen | None:
-    """What happens instead where a condition holds; it has no targets of its own."""
+    """Return the effect that happens instead where a condition holds; it has no targets of its own."""
     otherwise, condition, then = values
     if isinstance(then, int):
         if len(otherwise) != 1 or not isinstance(otherwise[0], w.Damage) or otherwise[0].and_to or otherwise[0].divided:
@@ -234,7 +234,7 @@ _IF_IT_FITS: Phrase[Any] = Transformed(
     Form("{a} if {x}. {b} if {y} instead if {z}", a=_AT_ONCE, x=CONDITION, b=_AT_ONCE, y=CONDITION, z=CONDITION),
     lambda f: w.IfThen(f[4], (w.IfThen(f[3], f[2]),), (w.IfThen(f[1], f[0]),)) if not any(map(_aims, f[2])) else None, lambda b: None,
 )  # fmt: skip
-"""What is done if its object fits, or where a condition holds if it fits another description."""
+"""Effects done if their object fits, or where a condition holds if it fits another description."""
 INSTEAD: Phrase[Any] = ReadOnly(AnyOf(Transformed(
     AnyOf(
         Form("{a}. if {condition}, {b} instead", a=_AT_ONCE, condition=CONDITION, b=_OTHERWISE),
@@ -247,7 +247,7 @@ INSTEAD: Phrase[Any] = ReadOnly(AnyOf(Transformed(
 """One thing, or where a condition holds another: "draw a card. If …, draw two cards instead"."""
 _IF_SO: Phrase[Any] = Form("{then} if {condition}", then=ONE_EFFECT, condition=CONDITION)
 TRAILING: Phrase[Any] = ReadOnly(Transformed(_IF_SO, lambda f: w.IfThen(f[1], f[0]), lambda effect: None))
-"""What is done if a condition holds on resolution."""
+"""Effects done if a condition holds on resolution."""
 IN_TURN: Phrase[Any] = AnyOf(
     ListOf(AnyOf(PLAIN_EFFECT, Wrapped(BRANCH, "(", ")")), ", then ", ", then "),
     Enumeration({(): "nothing happens"}),

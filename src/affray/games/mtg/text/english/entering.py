@@ -1,4 +1,4 @@
-"""How a card enters the battlefield, for what else it is cast, and keywords with a cost that is not mana alone."""
+"""Entering the battlefield, casting for other costs, and keywords with a cost that is not mana alone."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ _ONLY_WHERE: Phrase[Any] = Transformed(
 
 
 def _enters(text: str, **fields: Any) -> None:
-    """How it enters is said as it has been since 2024, and read as before then too."""
+    """Define how a card enters: said as it has been since 2024, and read as before then too."""
     says(w.Enters, text, **fields)
     also(w.Enters, text.replace(" enters", " enters the battlefield"), **fields)
 
@@ -122,7 +122,7 @@ def _fields_of(word: Any) -> list[str]:
 
 
 FIELDS_OF = {name: _fields_of(with_cost(name, ("{0}",))) for name in WITH_COSTS}
-"""What is said of an ability by the name of its keyword."""
+"""Fields of an ability, by the name of its keyword."""
 
 
 def _fields_with_cost(name: str, cost: tuple[Any, ...]) -> tuple[Any, ...]:

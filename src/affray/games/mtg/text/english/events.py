@@ -113,7 +113,7 @@ _OF_PLAYERS = (
 
 
 def _rule(event: str, template: str, plural: bool, batch: bool) -> GrammarRule[Any]:
-    """What happens to somebody: "~ deals combat damage to a player"."""
+    """Return the event that happens to somebody: "~ deals combat damage to a player"."""
     who: Phrase[Any] = (SUBJECT.many if batch else ANY.many) if plural else ANY.one
     if event not in _OF_PLAYERS:
         who = Transformed(who, lambda subject: None if getattr(subject, "who", "") == "you" else subject, lambda subject: subject)
@@ -145,7 +145,7 @@ _ONE_ONLY: Phrase[Any] = AnyRule(*[rule for (_, many, _), rule in _RULES.items()
 
 
 def _once() -> Phrase[Any]:
-    """What happens to one only, however often at one moment."""
+    """Return the event of one object only, however often at one moment."""
     return Transformed(
         Wrapped(_ONE_ONLY, after=", once for all at that moment"),
         lambda when: msgspec.structs.replace(when, batch=True),
@@ -277,7 +277,7 @@ _BATTALION: Phrase[Any] = Transformed(
 
 
 def _moments() -> list[Phrase[Any]]:
-    """What happens by itself: "at the beginning of your upkeep"."""
+    """Return the event that happens by itself: "at the beginning of your upkeep"."""
     others: dict[str, Any] = {"this": ("each", "the"), "opponent": "each opponent's", "each player": "each player's"}
     whose: Phrase[Any] = AnyOf(named(others), named({"you": "your"}, plural=True))
     yours: dict[str, Any] = {"given": _GIVEN, "who": named({"you": "your"}, plural=True)}

@@ -1,4 +1,4 @@
-"""What cannot be done to cards, abilities and players, in the words of cards: the rarer sentences."""
+"""Prohibitions on cards, abilities and players, in the words of cards: the rarer sentences."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ _ACTIONS = {"investigate": "create a Clue token"}
 
 
 def small_first(match: re.Match[str]) -> str:
-    """What a keyword action stands for, with a capital where it has one."""
+    """Return what a keyword action stands for, with a capital where it has one."""
     text = _ACTIONS[match[0].lower()]
     return text[:1].upper() + text[1:] if match[0][0].isupper() else text
 

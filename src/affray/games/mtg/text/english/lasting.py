@@ -1,4 +1,4 @@
-"""What lasts: changes, restrictions, requirements, costs, permissions, replacements."""
+"""Lasting effects: changes, restrictions, requirements, costs, permissions, replacements."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is done with libraries: searching, looking at the top cards, scry, surveil, mill."""
+"""Actions with libraries: searching, looking at the top cards, scry, surveil, mill."""
 
 from __future__ import annotations
 

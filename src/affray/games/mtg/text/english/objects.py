@@ -1,4 +1,4 @@
-"""Which objects a text means: "other attacking nonblack Elf creature you control with power 2 or less"."""
+"""Descriptions of objects: "other attacking nonblack Elf creature you control with power 2 or less"."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ BEFORE: dict[str, Any] = {
 HEAD = "{other}{before}{non_supertype}{supertype}{without_color}{non}{non_subtype}{color}"
 PLAIN: dict[str, Any] = {name: slot for name, slot in BEFORE.items() if name != "before"}
 PLAIN_HEAD = HEAD.replace("{before}", "")
-"""What stands before the noun without a state, which is said after it: "creature that's tapped"."""
+"""The words before the noun without a state, which is said after it: "creature that's tapped"."""
 
 # -- the noun: (type, subtype)
 
@@ -121,12 +121,12 @@ NOUN = Numbered(
         _of_type(AnyOf(TYPE.many, _ALL_TYPES)),
     ),
 )
-"""What objects are called on the battlefield: their types and subtypes."""
+"""Nouns for objects on the battlefield: their types and subtypes."""
 _CARDS: Phrase[Any] = AnyOf(CARD_TYPE, ListOf(CARD_TYPE, " or ", ", ", 2, (" and/or ", ", or ", " and ")))
 
 
 def _cards(last: str) -> Phrase[Any]:
-    """What cards elsewhere are called: "card", "creature card", "Elf card"."""
+    """Return what cards elsewhere are called: "card", "creature card", "Elf card"."""
     return AnyOf(
         Enumeration({("card", ()): last.strip()}),
         _of_type(_CARDS, last),
@@ -234,7 +234,7 @@ class Whats:
         ).named("objects")
 
     def _sides(self, plural: bool) -> dict[str, Any]:
-        """Whose it is, and several descriptions after one."""
+        """Return a description with its controller, and several descriptions after one."""
         return {
             "controller": self.controller,
             "owner": self.owner,
@@ -275,7 +275,7 @@ class Whats:
         return GrammarRule(w.What, template, plural, spell=spell, zone="stack", **sides, **BEFORE, **TAIL_ITEMS)
 
     def _turned(self, plural: bool, noun: Fields) -> list[GrammarRule[Any]]:
-        """What is said of an object before its controller: "creature with flying you control"."""
+        """Return what is said of an object before its controller: "creature with flying you control"."""
         return [
             GrammarRule(
                 w.What,
@@ -300,7 +300,7 @@ class Whats:
         ] + [self._but_this(plural, noun)]
 
     def _but_this(self, plural: bool, noun: Fields) -> GrammarRule[Any]:
-        """What is other than this: "creature you control other than ~"."""
+        """Return a description of others than this: "creature you control other than ~"."""
         head = {name: slot for name, slot in BEFORE.items() if name != "other"}
         template = HEAD.replace("{other}", "") + "{noun}{controller} other than ~"
         return GrammarRule(w.What, template, plural, read_only=True, other=True, noun=noun, controller=self.controller, **head)

@@ -1,4 +1,4 @@
-"""What may be done beyond what the rules allow: "~ can block an additional creature each combat", "you may play that card"."""
+"""Permissions beyond those of the rules: "~ can block an additional creature each combat", "you may play that card"."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ LACKING = {
     ("power",): flaw("its power"),
     ("toughness",): flaw("its toughness"),
 }
-"""What a text that defines them has to say, where `*` is printed."""
+"""Numbers that a text has to define where `*` is printed."""
 
 
 def read_card(printed: PrintedCard, by_hand: bool = False) -> w.CardText | ParseRefusal:
@@ -246,7 +246,7 @@ def _clear(ability: Any, line: str, printed: PrintedCard) -> Any:
 
 
 def _size(line: str) -> dict[str, Any] | None:
-    """What a line defines of power and toughness; None if it does not."""
+    """Return the part of power and toughness that a line defines; None if it defines none."""
     for fields, phrase in _SIZE if line.startswith("~'s ") else ():
         values = describes(phrase, line)
         if values is not None and (n := _of_the_card(values[0])) is not None:

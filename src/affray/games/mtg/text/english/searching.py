@@ -40,7 +40,7 @@ def _said_of_another(reveal: bool, search: Any) -> Any:
 
 
 def _may_search(found: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Who may search their own library: the same player does."""
+    """Return who may search their own library: the same player does."""
     player, search = found
     return (player, (msgspec.structs.replace(search, player=player),))
 

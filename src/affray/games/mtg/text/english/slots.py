@@ -1,4 +1,4 @@
-"""What all phrases of Magic share: the grammar, numbers, colors, types, keywords, ends."""
+"""Phrases that all others of Magic share: the grammar, numbers, colors, types, keywords, ends."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ MANY: Phrase[int] = AnyOf(
     Enumeration({n + 1: word for n, word in enumerate(_WORDS)}),
     Pattern(r"\d+", int, lambda n: str(n) if n > 20 or not n else "", digits),
 ).named("a number in words")
-"""How many there are: "two"."""
+"""A number of things: "two"."""
 PLURAL: Phrase[int] = Transformed(MANY, lambda n: n if n != 1 else None, lambda n: n if n != 1 else None)
-"""How many, where more than one is meant."""
+"""A number of things, more than one."""
 SOMETHING: Phrase[str] = Pattern(r"(?!(?:all|any|no|its|the|that|those|these|more)\b)[^\s.,;:()\"]+", str).named(
     "a kind of counter"
 )
@@ -44,7 +44,7 @@ _PLAIN: dict[str, Any] = {"X": "X", "-X": "-X", "that much": ("that much", "that
 PLAIN: Phrase[Any] = AnyOf(FIGURE, Enumeration(_PLAIN)).named("a number")
 """A number as it stands."""
 SO_MANY: Phrase[Any] = AnyOf(MANY, FIGURE, Enumeration(_PLAIN | {"that much": ("that many", "that much")})).named("a number")
-"""How many, as it stands: "two", "X"."""
+"""A number as it stands: "two", "X"."""
 _SIMPLE: Phrase[Any] = ENGLISH.words(*[one for one in get_args(w.AmountWord) if one is not w.Plus], name="an amount")
 _PLUS: Phrase[Any] = Transformed(
     ListOf(AnyOf(_SIMPLE, PLAIN), " plus ", " plus ", 2),
@@ -102,7 +102,7 @@ NOUNS = (
     "player",
     "opponent",
 )
-"""What something that was spoken of may be called: "that creature"."""
+"""Nouns for something that was spoken of: "that creature"."""
 CARD_TYPE: Phrase[str] = Enumeration({name: name for name in (*PERMANENTS, "instant", "sorcery", "kindred")})
 
 _NOT = r"(?!(?:All|Each|Target|If|When|Whenever|While|As|Until|The|This|That|Those|It|They|You|Your|Up|Any|Another|Other|At|A|An|X|Activate|Draw|Choose|No|Creatures?|Permanents?|Artifacts?|Lands?|Enchantments?|Planeswalkers?|Battles?|Spells?|Cards?|Tokens?|Players?|Opponents?|Attacking|Blocking|Blocked|Unblocked|Tapped|Untapped|Legendary|Basic|Snow|World|White|Blue|Black|Red|Green|Token|Nontoken|Damage|Combat|Prevent|Return|Exile|Destroy|Put|Sacrifice|Discard|Counter|Remove|Tap|Untap|Create|Add|Gain|Goad|Attach|Move|Regenerate|Flip|Switch|Take|Skip|Look|Search|Shuffle|Reveal|Pay|One|Two|Three|During|After|Before|Then|Otherwise|Nothing|Defending)\b)"
@@ -111,7 +111,7 @@ _BEFORE_IT = re.compile(r"[a-z,0-9/+}~] ")
 
 
 class Within(Pattern[str]):
-    """What stands within a sentence, where a capital is no beginning."""
+    """A pattern within a sentence, where a capital is no beginning."""
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[str, int]]:
         return super().readings(text, at) if _BEFORE_IT.match(text.text, max(at - 2, 0)) else []

@@ -63,7 +63,7 @@ def _name_of(subtype: Any) -> str:
 
 
 def _how(be: str) -> Fields:
-    """How tokens come: (tapped, attacking, blocking)."""
+    """Return how tokens come: (tapped, attacking, blocking)."""
     plain = {
         (False, False, ""): "",
         (True, False, ""): f" {be} tapped",

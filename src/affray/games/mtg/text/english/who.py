@@ -1,4 +1,4 @@
-"""Whom a text points at: "~", "target creature you control", "creatures you control", "that player"."""
+"""References of a text: "~", "target creature you control", "creatures you control", "that player"."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ POINTS = Numbered(
 
 
 IT_OR_THIS: Phrase[Any] = reference({"~": "it"})
-"""What was spoken of, or this where nothing was."""
+"""The thing that was spoken of, or this where nothing was."""
 POSSESSIVE: Phrase[Any] = AnyOf(
     named(
         {
@@ -129,7 +129,7 @@ POSSESSIVE: Phrase[Any] = AnyOf(
     ),
     reference({"": "its", **{noun: f"that {noun}'s" for noun in NOUNS if noun != "player"}}),
 )
-"""Whose: "its power"."""
+"""Possessives: "its power"."""
 
 
 def _objects(what: w.What) -> w.What | None:
@@ -179,7 +179,7 @@ ALIKE: Phrase[Any] = AnyOf(
 )
 """A target and whatever has its name: "target creature and all other creatures with the same name as that creature"."""
 SUBJECT = Numbered(AnyOf(POINTS.one, _EACH), AnyOf(POINTS.many, ALIKE, _PLURAL, ReadOnly(_ALL)))
-"""Whoever does, gets or is something: "creatures you control"."""
+"""Subjects: "creatures you control"."""
 ANY = Numbered(AnyOf(POINTS.one, AN_OBJECT), AnyOf(POINTS.many))
 """Any one of those meant, as events have it: "a creature you control", "~"."""
 AIMS: Phrase[Any] = AnyOf(POINTS.one, POINTS.many)
@@ -197,7 +197,7 @@ EVERY: Phrase[Any] = AnyOf(_ALL, _EACH)
 """Everything that fits: "all creatures", "each creature with flying"."""
 _EACH_OF: Phrase[Any] = ReadOnly(Wrapped(POINTS.many, "each of "))
 WHOM: Phrase[Any] = AnyOf(POINTS.one, POINTS.many, ALIKE, _ALL, _EACH, _EACH_OF, _several(AIMS))
-"""Whoever something is done to."""
+"""The objects of an action."""
 _PLAYERS_SAID = (
     "opponent", "each player", "defending player", "player", "that player", "its controller", "that one's controller", "its owner", "target",
 )  # fmt: skip

@@ -25,7 +25,7 @@ ORDER = ("battle", "planeswalker", "creature", "enchantment", "artifact", "land"
 
 
 def this_card(types: tuple[str, ...], subtypes: tuple[str, ...] = ()) -> Noun:
-    """What a card calls itself: "esta criatura", "este Equipo"."""
+    """Return what a card calls itself: "esta criatura", "este Equipo"."""
     for kind in ("Aura", "Equipment", "Vehicle"):
         if kind in subtypes:
             noun = Noun(subtype(kind), "f" if kind == "Aura" else "m")
@@ -37,7 +37,7 @@ def this_card(types: tuple[str, ...], subtypes: tuple[str, ...] = ()) -> Noun:
 
 
 def attached_to(text: w.CardText) -> Noun | None:
-    """What an Aura or Equipment calls what it is on: "la criatura encantada"."""
+    """Return what an Aura or Equipment calls what it is on: "la criatura encantada"."""
     enchants = next((one[8:] for one in text.keywords if one.startswith("enchant ")), "")
     if enchants in TYPES:
         return TYPES[enchants].with_(agree("encantado", TYPES[enchants].gender))
@@ -56,7 +56,7 @@ def _body(word: Any, discourse: Said) -> str:
 
 
 def _so_many(least: int, most: int, modes: int) -> str:
-    """How many modes are chosen: "Elige uno", "Elige uno o ambos", "Elige hasta dos"."""
+    """Return how many modes are chosen: "Elige uno", "Elige uno o ambos", "Elige hasta dos"."""
     if not most:
         return f"Elige {'uno' if least == 1 else number(least)}"
     if (least, most, modes) == (1, 2, 2):
@@ -217,7 +217,7 @@ def _fights(word: Any) -> bool:
 
 
 def text(word: Any) -> str:
-    """What an ability, a mode, a cost or a description says, where the card is not known."""
+    """Return what an ability, a mode, a cost or a description says, where the card is not known."""
     kinds: tuple[str, ...] = ("sorcery",) if isinstance(word, w.Spell) else ("creature",) if _fights(word) else ()
     discourse = Said(this_card(kinds) if kinds else None)
     if isinstance(word, tuple):

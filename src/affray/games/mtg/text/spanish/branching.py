@@ -17,7 +17,7 @@ INFINITIVES = {
     "juega": "jugar", "lanza": "lanzar", "pierdes": "perder", "pon": "poner", "quita": "quitar", "regenera": "regenerar", "regresa": "regresar",
     "retira": "retirar", "roba": "robar", "sacrifica": "sacrificar", "vuelve": "volver",
 }  # fmt: skip
-"""What clauses that tell the player to do something begin with, and its infinitive."""
+"""Beginnings of clauses that tell the player to do something, each with its infinitive."""
 
 
 @spells(w.MayDo)
@@ -49,7 +49,7 @@ def _may_do(effect: w.MayDo, discourse: Said) -> str:
 
 
 def _done_by(player: str, effect: w.EffectWord) -> w.EffectWord:
-    """What a player may do, without its subject."""
+    """Return what a player may do, without its subject."""
     own = (
         isinstance(effect, (w.Discard, w.Draw, w.GainLife, w.LoseLife, w.Mill, w.Sacrifice, w.Token)) and effect.player == player
     )
@@ -67,7 +67,7 @@ def _if_done(effect: w.IfDone, discourse: Said) -> str:
 
 
 def _infinitive(lines: list[str]) -> str:
-    """What one may do: clauses with their verbs in the infinitive; where one tells what something else does, all as they are."""
+    """Return a permission: clauses with their verbs in the infinitive; where one tells what something else does, all as they are."""
     first = [one.partition(" ") for one in lines]
     able = next((at for at, (verb, _, _) in enumerate(first) if verb not in INFINITIVES), len(first))
     if not able:
@@ -77,7 +77,7 @@ def _infinitive(lines: list[str]) -> str:
 
 
 def _search_infinitive(rest: str) -> str:
-    """What a search says after its first verb, in the infinitive too."""
+    """Return what a search says after its first verb, in the infinitive too."""
     for command, infinitive in (
         (", muéstra", ", mostrar"),
         (" pon", " poner"),

@@ -126,7 +126,7 @@ IS = (
 
 
 def _is(state: str, noun: Noun) -> str:
-    """That something is in a state: "está girada", "tiene prestigio"."""
+    """Say that something is in a state: "está girada", "tiene prestigio"."""
     if state == "renowned":
         return f"{noun:tiene|tienen} prestigio"
     if state in ("attacking", "blocking"):
@@ -186,7 +186,7 @@ def _during(word: w.During, discourse: Said) -> str:
 
 
 def only(word: w.Condition, discourse: Said) -> str:
-    """When alone something may be done: "solo durante el combate", "solo si controlas un Trasgo"."""
+    """Say when alone something may be done: "solo durante el combate", "solo si controlas un Trasgo"."""
     if isinstance(word, w.TurnOf):
         return "solo durante " + ("tu turno" if word.player == "you" else "el turno de un oponente")
     return f"solo {DURING[word.what]}" if isinstance(word, w.During) else f"solo si {condition(word, discourse)}"

@@ -45,7 +45,7 @@ def sentences(lines: list[str]) -> str:
 
 
 def acts(player: str, you: str, third_person: str, discourse: Said) -> str:
-    """Who does something, with the verb that goes with it: "roba", "cada oponente roba"."""
+    """Return who does something, with the verb that goes with it: "roba", "cada oponente roba"."""
     noun = who(player, discourse)
     return you if noun is FIXED["you"] else f"{noun} {third_person}"
 
@@ -77,7 +77,7 @@ def _damage(effect: w.Damage, discourse: Said) -> str:
 
 
 def _divided(target: w.Target, discourse: Said) -> str:
-    """What damage is divided among: "cualquier cantidad de criaturas objetivo"."""
+    """Return what damage is divided among: "cualquier cantidad de criaturas objetivo"."""
     discourse.named.add(0)
     if target.n == w.ANY_NUMBER:
         if as_tuple(target.what.type) == ("any target",):
@@ -101,14 +101,14 @@ def _destroy(effect: w.Destroy, discourse: Said) -> str:
 
 
 def imperative(verb: str, phrase: w.Reference, noun: Noun) -> str:
-    """What the player is told to do to something: "destruye todas las criaturas"; to a token just created: "sacrifícalo"."""
+    """Return what the player is told to do to something: "destruye todas las criaturas"; to a token just created: "sacrifícalo"."""
     if phrase == "moved" and "token" in noun.text:
         return enclitic(verb, f"{noun:lo}")
     return f"{verb} {all_or(phrase, noun)}"
 
 
 def all_or(phrase: w.Reference, noun: Noun) -> str:
-    """What something is done to, once it has been named."""
+    """Return the object of an action, once it has been named."""
     return f"tod{noun:o} {noun}" if isinstance(phrase, w.What) else str(noun)
 
 
@@ -160,11 +160,11 @@ _COUNTERED = {
     "library bottom": "ponlo en el fondo de la biblioteca de su propietario",
     "library top or bottom": "ponlo en la parte superior o en el fondo de la biblioteca de su propietario",
 }  # fmt: skip
-"""Where a spell goes in place of the graveyard."""
+"""Clauses for where a spell goes in place of the graveyard."""
 
 
 def _paid(parts: tuple[Any, ...], discourse: Said) -> str:
-    """What is paid, behind "pague"."""
+    """Return what is paid, behind "pague"."""
     return to_pay(parts, discourse).removeprefix("pagar ")
 
 

@@ -15,7 +15,7 @@ from affray.games.mtg.vocabulary.printed import MtgCard
 
 
 def wording(card: MtgCard) -> str:
-    """What a card does."""
+    """Return what a card does."""
     return card_text(card.text)
 
 

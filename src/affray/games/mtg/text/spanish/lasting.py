@@ -85,7 +85,7 @@ def _gain(effect: w.Gain, discourse: Said) -> str:
 
 
 def _gains(effect: w.Gain, noun: Noun) -> str:
-    """That something gains, or as long as a text applies has."""
+    """Say that something gains, or as long as a text applies has."""
     if noun is FIXED["you"]:
         return "ganas" if effect.until else "tienes"
     return f"{noun:gana|ganan}" if effect.until else f"{noun:tiene|tienen}"
@@ -151,7 +151,7 @@ def _base(effect: w.Become, discourse: Said) -> str:
 
 
 def _changed(effect: w.Become, noun: Noun, discourse: Said) -> str:
-    """What gets other figures or colors, and no type."""
+    """Return the sentence for new figures or colors, without a type."""
     parts = (
         [f"{noun:se vuelve|se vuelven} {y([agree(COLORS[one], noun.gender, noun.many) for one in effect.colors])}"]
         if effect.colors
@@ -203,7 +203,7 @@ CANNOT = {
 CASTERS = {
     "opponent": "tus oponentes", "you": "tú", "target": "el jugador objetivo", "that player": "ese jugador", "defending player": "el jugador defensor",
 }  # fmt: skip
-"""Who cannot cast such spells."""
+"""Players who cannot cast such spells."""
 
 
 @spells(w.Cannot)
@@ -384,7 +384,7 @@ _GOES = {
     "put into graveyard": "ser puest{o} en un cementerio desde cualquier parte",
     "enters uncast": "entrar al campo de batalla sin haber sido lanzad{o}",
 }  # fmt: skip
-"""What would become of objects that are exiled instead."""
+"""Fates of objects that are exiled instead."""
 
 
 @spells(w.Away)

@@ -71,16 +71,16 @@ STATES = {
 }
 """Adjectives in the form of the masculine singular."""
 LABELS = {**KEYWORDS, "delayed": "retrasada", "soldiers": "soldados", "Siege": "asedio"}
-"""What abilities are called by: the keyword that they stand for, or a word of the card."""
+"""Labels of abilities: the keyword that they stand for, or a word of the card."""
 LANDS = {"plains": "llanuras", "island": "islas", "swamp": "pantanos", "mountain": "montañas", "forest": "bosques"}
-"""What each landwalk crosses."""
+"""The lands of each landwalk."""
 QUALITIES = {
     **COLORS, "multicolored": "multicolor", "monocolored": "monocolor", "colorless": "incoloro", "everything": "todo",
     "creatures": "criaturas", "artifacts": "artefactos", "enchantments": "encantamientos", "lands": "tierras",
     "planeswalkers": "planeswalkers", "battles": "batallas", "instants": "instantáneos", "sorceries": "conjuros",
     OF_CHOICE: "el color de tu elección", "the chosen player": "el jugador elegido", COLORLESS_OR: "incoloro o contra el color de tu elección",
 }  # fmt: skip
-"""What protection is from."""
+"""Qualities that protection is from."""
 COUNTERS = {
     "out of the game": "«fuera de la partida»",
     "poison": "de veneno",
@@ -278,12 +278,12 @@ VERBS = {
     "mulligan": "mulligan",
     "concede": "se rinde",
 }
-"""What a decision is called, in the infinitive; `telling.LINES` has the lines."""
+"""Names of decisions, in the infinitive; `telling.LINES` has the lines."""
 SKIPPED = {"combat": Noun("fase de combate", "f"), "untap": Noun("paso de enderezar"), "draw": Noun("paso de robar")}
 NAMED = {
     "card name": "un nombre de carta", "nonland card name": "un nombre de carta que no sea de tierra", "color": "un color", "player": "un jugador",
     "opponent": "un oponente", "creature type": "un tipo de criatura"}  # fmt: skip
-"""What is chosen by its name."""
+"""Things that are chosen by name."""
 ASKED = {
     "choose the name of a card": "elige un nombre de carta",
     "choose what is put onto the battlefield": "elige qué se pone en el campo de batalla",
@@ -313,7 +313,7 @@ ASKED = {
 ENDINGS = {
     "104.3a": "concesión", "104.4b": "empate por un bucle infinito", "704.5a": "sin vidas", "704.5b": "robó de una biblioteca vacía",
     "704.5c": "diez contadores de veneno"}  # fmt: skip
-"""How the game ends at a rule."""
+"""Ends of the game, by the rule of each."""
 OTHER = {
     "nontoken": "que no es un token", "Magic: The Gathering": "Magic: The Gathering", "life 0 or less": "0 vidas o menos",
     "drew from an empty library": "robó de una biblioteca vacía", "ten poison counters": "diez contadores de veneno",
@@ -354,7 +354,7 @@ def keyword(text: str) -> str:
 
 
 def _enchanted(takes: str) -> str:
-    """What an Aura enchants: "criatura", "criatura con valor de maná de 2 o menos"."""
+    """Return what an Aura enchants: "criatura", "criatura con valor de maná de 2 o menos"."""
     kind, _, bound = takes.partition(" with ")
     for english, spanish in BOUNDS.items():
         bound = bound.replace(english, spanish)
@@ -362,7 +362,7 @@ def _enchanted(takes: str) -> str:
 
 
 def _quality(text: str) -> str:
-    """What protection is from; several are joined by "from"."""
+    """Return what protection is from; several are joined by "from"."""
     return QUALITIES.get(text) or plural(subtype(singular(text)))
 
 
@@ -373,7 +373,7 @@ def named_keyword(text: str) -> str:
 
 
 def card(name: str, kind: str = "card") -> Noun:
-    """What a card is called: one with a Spanish name goes by that, any other agrees with its type ("criatura")."""
+    """Return what a card is called: one with a Spanish name goes by that, any other agrees with its type ("criatura")."""
     if name not in NAMES:
         return Noun(name, TYPES[kind].gender, proper=True)
     first = NAMES[name].partition(" ")[0]

@@ -13,7 +13,7 @@ from affray.text.languages.spanish import agree, plural
 
 
 def card(what: w.What, discourse: Said, is_plural: bool) -> str:
-    """What is printed on a card: "carta de criatura"."""
+    """Return what is printed on a card: "carta de criatura"."""
     if what.either:
         return " o ".join([card(one, discourse, is_plural) for one in what.either])
     return cards(msgspec.structs.replace(what, zone=("library",)), discourse, is_plural, place=False).text
@@ -126,7 +126,7 @@ def _look(effect: w.LookAtTop, discourse: Said) -> str:
 
 
 def _others_look(effect: w.LookAtTop, top: str, discourse: Said) -> str:
-    """What another player looks at or reveals."""
+    """Return what another player looks at or reveals."""
     verb = acts(effect.player, *(("muestra", "muestra") if effect.revealed else ("mira", "mira")), discourse)
     own = "tu" if effect.player == "you" else "su"
     taken = some(effect.take, effect.most, effect.may, discourse)

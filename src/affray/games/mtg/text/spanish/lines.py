@@ -83,7 +83,7 @@ WRITTEN = {
     "trigger": "pone en la pila la habilidad de CARTA", "replace": "aplica CARTA", "mana": "maná G", "type": "nombra el tipo Trasgo", "name": "nombra la carta CARTA", "color": "color rojo",
     "coin": "moneda cara", "keep": "se queda la mano", "mulligan": "hace mulligan", "done": "hecho",
 }  # fmt: skip
-"""How decisions are written, by their first words."""
+"""Forms of decisions, by their first words."""
 ASIDES = {
     "on": "con objetivo",
     "mode": "con modo",

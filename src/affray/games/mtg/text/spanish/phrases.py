@@ -27,7 +27,7 @@ FIXED = {
 
 
 class Said:
-    """What a text has said so far: what it calls this card, what it targets and has named, what later words call "it".
+    """The state of a text while it is put into words: what it calls this card, what it targets and has named, what later words call "it".
 
     Args:
         this: what the card calls itself ("esta criatura").
@@ -72,7 +72,7 @@ def format_word(word: Any, discourse: Said) -> str:
 
 
 def that(noun: Noun) -> Noun:
-    """What a text calls something that it has named: "esa criatura"."""
+    """Return what a text calls something that it has named: "esa criatura"."""
     pointer = {"o": "ese", "a": "esa", "os": "esos", "as": "esas"}[noun.ending]
     return Noun(f"{pointer} {noun.text}", noun.gender, noun.many, proper=True)
 
@@ -121,7 +121,7 @@ def cards(what: w.What, discourse: Said, is_plural: bool = False, aim: str = "",
 
 
 def _adjectives(what: w.What, noun: Noun) -> list[str]:
-    """What agrees with the noun: supertypes, colors, states."""
+    """Return the words that agree with the noun: supertypes, colors, states."""
     states = [one for one in as_tuple(what.status) if one in STATES]
     words: list[list[str]] = [
         [SUPERTYPES.get(what.supertype, what.supertype)] if what.supertype else [],
@@ -133,7 +133,7 @@ def _adjectives(what: w.What, noun: Noun) -> list[str]:
 
 
 def _tails(what: w.What, noun: Noun, discourse: Said) -> list[str]:
-    """What stands behind: what it is not, its name, abilities, figures and past."""
+    """Return the words behind the noun: negations, its name, abilities, figures and past."""
     be = "sean" if noun.many else "sea"
     nons = [*[TYPES[one].text for one in as_tuple(what.non)], *([subtype(what.non_subtype)] if what.non_subtype else [])]
     nons += [agree(COLORS[one], noun.gender, noun.many) for one in as_tuple(what.without_color)]
@@ -194,7 +194,7 @@ def _whose(what: w.What, is_plural: bool) -> str:
 
 
 def _owned(what: w.What) -> str:
-    """Whose they are, where no zone of theirs says it."""
+    """Return the owners of the objects, where no zone of theirs says it."""
     whose = "de tu propiedad" if what.owner == "you" else f"propiedad {_OF_WHOM.get(what.owner)}"
     return "" if _zones(what) or not what.owner else whose
 
@@ -231,7 +231,7 @@ def one_of(what: w.What, discourse: Said) -> str:
 
 
 def who(phrase: w.Reference, discourse: Said) -> Noun:
-    """Who does something or to whom it is done; of a description all that fit: "las criaturas que controlas"."""
+    """Return who does something or to whom it is done; of a description all that fit: "las criaturas que controlas"."""
     if isinstance(phrase, w.What):
         return cards(phrase, discourse, is_plural=True)
     parts = [_pointed(part, discourse) for part in phrase.split(", ")]
@@ -273,7 +273,7 @@ def _target(at: int, discourse: Said) -> Noun:
 
 
 def aimed(target: w.Target, discourse: Said) -> Noun:
-    """What is targeted, as it is named first: "la criatura objetivo que controlas", "hasta dos criaturas objetivo"."""
+    """Return what is targeted, as it is named first: "la criatura objetivo que controlas", "hasta dos criaturas objetivo"."""
     what, is_plural = target.what, target.n != 1
     if as_tuple(what.type) == ("any target",):
         lead = f"hasta {number(target.n)}" if target.up_to else number(target.n) if is_plural else ""
@@ -290,19 +290,19 @@ def aimed(target: w.Target, discourse: Said) -> Noun:
 
 
 def itself(noun: Noun) -> Noun:
-    """What a thing of this kind calls itself: "esta criatura" of "las criaturas que controlas"."""
+    """Return what a thing of this kind calls itself: "esta criatura" of "las criaturas que controlas"."""
     words = noun.text.split(" ")
     kind = next((one for one in TYPES.values() if one.text in words or plural(one.text) in words), TYPES["permanent"])
     return Noun(f"est{'a' if kind.gender == 'f' else 'e'} {kind.text}", kind.gender, proper=True)
 
 
 def each(phrase: w.Reference, discourse: Said) -> str:
-    """Whom something is done to one by one: "cada criatura", "esa criatura"."""
+    """Return whom something is done to one by one: "cada criatura", "esa criatura"."""
     return f"cada {cards(phrase, discourse).text}" if isinstance(phrase, w.What) else str(who(phrase, discourse))
 
 
 def all_(phrase: w.Reference, discourse: Said) -> str:
-    """What something is done to together: "todas las criaturas", "esa criatura"."""
+    """Return what something is done to together: "todas las criaturas", "esa criatura"."""
     noun = who(phrase, discourse)
     return f"tod{noun:o} {noun}" if isinstance(phrase, w.What) else str(noun)
 
@@ -376,7 +376,7 @@ def _first(word: w.Count) -> str:
 
 
 def per_each(word: w.Count, discourse: Said) -> str:
-    """What is counted, behind a bonus: "por cada criatura que controlas"."""
+    """Return what is counted, behind a bonus: "por cada criatura que controlas"."""
     feminine = head(word.of).gender == "f"
     less = (
         f" después {'de la' if feminine else 'del'} {_first(word) if feminine or word.less > 1 else 'primero'}"
@@ -423,7 +423,7 @@ def _opponents(word: w.Opponents, discourse: Said) -> str:
 
 @spells(w.ThisTurn)
 def _this_turn(word: w.ThisTurn, discourse: Said) -> str:
-    """What players did this turn: "la cantidad de cartas que robaste este turno"."""
+    """Return what players did this turn: "la cantidad de cartas que robaste este turno"."""
     noun = who(word.player, discourse)
     you = noun is YOU
     verbs = {

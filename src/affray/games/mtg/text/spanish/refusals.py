@@ -1,4 +1,4 @@
-"""Why something is not legal in Magic, in Spanish, by the ids of messages."""
+"""Refusals of Magic in Spanish, by the ids of messages."""
 
 from __future__ import annotations
 
@@ -213,4 +213,4 @@ REFUSALS = {
     "takes-number-not": "detrás de «{word:bare}» va un número, no {text}",
     "steps-without-question-last-at-this": "{n} pasos sin una pregunta, el último en {number}: esta posición nunca llega a ninguna",
 }
-"""What fills the holes is said by `telling.hole`."""
+"""Refusals by id; `telling.hole` words what fills the holes."""

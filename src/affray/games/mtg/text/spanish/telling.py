@@ -1,4 +1,4 @@
-"""What happens in Magic, told in Spanish, and what fills the holes of refusals."""
+"""Events of Magic, told in Spanish, and the words that fill the holes of refusals."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ FORMS = {"ability": Noun("habilidad", "f"), "token": Noun("token")}
 
 
 def call(display_name: DisplayName) -> Noun:
-    """What a card or player is called."""
+    """Return what a card or player is called."""
     if display_name.form == "player":
         return Noun(display_name.name, proper=True)
     card_noun = card(display_name.name, display_name.kind)
@@ -141,7 +141,7 @@ def word(english: str) -> Any:
 
 
 def because(reason: Reason) -> str:
-    """Why a declaration was taken back, with its rule."""
+    """Return why a declaration was taken back, with its rule."""
     sentence = refused(reason, REFUSALS, hole, text, None)
     return f"{sentence} ({reason.rule})" if reason.rule else sentence
 
@@ -155,7 +155,7 @@ def narrate(s: Position, event: Event) -> str:
 
 
 def hole(english: str, s: Position | None) -> Any:
-    """What fills a hole of a refusal: a card by its English name, a player, a word of the game, several of them."""
+    """Return what fills a hole of a refusal: a card by its English name, a player, a word of the game, several of them."""
     if english.startswith(" (") and english.endswith(")"):
         return f" ({WORDS.get(english[2:-1], english[2:-1])})"
     if s is not None:

@@ -61,7 +61,7 @@ EVENTS = {
     "is turned face up": ("se ponga boca arriba", "se pongan boca arriba"),
     "becomes monstrous": ("se vuelva monstruos{o}", "se vuelvan monstruos{o}"),
 }
-"""What happens, in the subjunctive, of one and of several."""
+"""Events, in the subjunctive, of one and of several."""
 YOURS = {
     "attacks": "ataques",
     "you attack": "ataques",
@@ -104,7 +104,7 @@ def feminine(ordinal: str) -> str:
 
 @spells(w.When)
 def when(word: w.When, discourse: Said) -> str:
-    """What an ability waits for: "Siempre que esta criatura ataque"."""
+    """Return what an ability waits for: "Siempre que esta criatura ataque"."""
     if word.event in MOMENTS:
         return _moment_of_its_controller(word, discourse) or _moment(word, discourse) + _given(word, discourse)
     lead = "Cuando" if word.event in ONCE and word.who == "this" else "Siempre que"
@@ -117,7 +117,7 @@ def when(word: w.When, discourse: Said) -> str:
 
 
 def next_time(word: w.Later, discourse: Said) -> str:
-    """When a delayed ability triggers: "al comienzo del próximo paso final"."""
+    """Return when a delayed ability triggers: "al comienzo del próximo paso final"."""
     if word.when.event in MOMENTS:
         lead, noun = MOMENTS[word.when.event]
         if "combat" in word.when.event:
@@ -137,7 +137,7 @@ def next_time(word: w.Later, discourse: Said) -> str:
 
 
 def which(word: w.When, discourse: Said) -> Said:
-    """What later words of an ability call the things of its event."""
+    """Return what later words of an ability call the things of its event."""
     to = word.to if isinstance(word.to, w.What) else None
     other = to if word.who == "this" or to is not None else word.who
     if isinstance(word.who, w.What):
@@ -219,7 +219,7 @@ def _happens(word: w.When, discourse: Said) -> str:
 
 
 def _by(word: w.When) -> str:
-    """Who does it, or whose source deals the damage."""
+    """Return the agent of an event, or whose source deals the damage."""
     if not word.by:
         return ""
     if "damage" in word.event:
@@ -228,12 +228,12 @@ def _by(word: w.When) -> str:
 
 
 def _spell(what: w.Reference) -> w.Reference:
-    """What is cast, as the spell that it is: "un hechizo de artefacto"."""
+    """Return what is cast, as the spell that it is: "un hechizo de artefacto"."""
     return msgspec.structs.replace(what, zone="stack") if isinstance(what, w.What) else what
 
 
 def _subject(word: w.When, discourse: Said) -> Noun:
-    """Who it is that it happens to: "una criatura que controlas", "una o más criaturas"."""
+    """Return the object of an event: "una criatura que controlas", "una o más criaturas"."""
     if not isinstance(word.who, w.What):
         return Noun("un oponente", proper=True) if word.who == "opponent" else who(word.who or "this", discourse)
     if word.batch:
@@ -263,7 +263,7 @@ def _others(n: int) -> str:
 
 
 def _object(word: w.When, discourse: Said) -> str:
-    """Whom it is done to."""
+    """Return the object of an action."""
     if not word.to:
         return (
             "a una criatura"
