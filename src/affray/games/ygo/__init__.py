@@ -15,7 +15,7 @@ from affray.games.ygo.vocabulary.catalogue import catalogue
 from affray.games.ygo.vocabulary.printed import Traits
 
 PROGRAM = (permits, resolving, drawing, negating, swapping, leading_attacks, timing_table)
-"""What nothing else in the package imports: how links resolve, and the table of `affray ygo timing`."""
+"""Modules that nothing else in the package imports: how links resolve, and the table of `affray ygo timing`."""
 
 GAME = Game(
     rules=made.ygo,

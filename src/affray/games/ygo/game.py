@@ -16,7 +16,7 @@ EDITIONS = ("2011", "2020")
 POSTURES = ("attack", "defense")
 
 ygo = Rules("ygo", EDITIONS)
-"""Where the modules of the game register its numbered rules."""
+"""The register in which the modules of the game enter their numbered rules."""
 
 ZONES = by_name(
     Zone("monster zone"),
@@ -67,7 +67,7 @@ STATES: dict[str, tuple[str, ...]] = {
     "special summoned": ("monster zone",), "summoned again": ("monster zone",), "extra monster zone": ("monster zone",),
     "face up": ("spell/trap zone", "field zone"),
 }  # fmt: skip
-"""Where a card can be what a scenario says of it, besides the zones on the field."""
+"""Zones besides those on the field in which a card can be in a state that a scenario names."""
 SAID = {"face down defense": "set", "face up attack": "attack", "face up defense": "defense"}
 """Other words for states of a card."""
 COURSE = Flow(

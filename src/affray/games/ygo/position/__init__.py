@@ -1,1 +1,1 @@
-"""What a position holds and what can be read of it."""
+"""The contents of a position, and what can be read of it."""

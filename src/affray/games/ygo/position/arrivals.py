@@ -1,4 +1,4 @@
-"""Whether a monster may be Special Summoned by what it is, by what it says itself, and by how it came before."""
+"""Bars on Special Summons of a monster: by what it is, by its own text, and by how it came before."""
 
 from __future__ import annotations
 

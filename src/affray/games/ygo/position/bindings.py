@@ -40,7 +40,7 @@ Bindings = TypedDict(
     },
     total=False,
 )
-"""What stands under each name. Targets after the first are called `target 2` and so on."""
+"""The values under each name. Targets after the first are called `target 2` and so on."""
 
 IDENTITY = {
     "amount": PLAIN, "answers": CARDS, "battle": PLAIN, "chosen": CARDS, "damage dealt": PLAIN, "declared": PLAIN, "direct": PLAIN, "gone": CARDS,
@@ -48,13 +48,13 @@ IDENTITY = {
     "on": PLAIN, "paid": CARDS, "phases passed": PLAIN, "result": PLAIN, "seat": PLAIN, "sent level": PLAIN,
     "taken": CARDS, "target": CARDS, "waits": PLAIN, "was": CARDS,
 }  # fmt: skip
-"""What each is, for telling equal positions (`core/identity.py`)."""
+"""The kind of each, for telling equal positions (`core/identity.py`)."""
 
 
 class Context(resolving.Context[Bindings]):
-    """Whose text is read: its controller, the card it is on, what its words point at."""
+    """The context in which a text is read: its controller, the card it is on, what its words point at."""
 
 
 def bindings_of(holder: Effect | TriggerInstance) -> Bindings:
-    """What an effect that lasts, or an ability that waits, keeps of what its words point at."""
+    """Return the bindings that a lasting effect, or a waiting ability, keeps."""
     return cast(Bindings, holder.bound if isinstance(holder, Effect) else holder.event)

@@ -48,7 +48,7 @@ def concerned(s: Table, kind: type, ident: str) -> list[LastingSource]:
 
 @EFFECT_SCOPES.computes
 def effect_scope(s: Position, kind: type) -> EffectScope:
-    """Whom the lasting words of one kind concern."""
+    """Return whom the lasting words of one kind concern."""
     assert isinstance(s, Table)
     by: dict[str, list[LastingSource]] = {}
     shields = lasting(s, w.Unaffected) if kind is not w.Unaffected else NONE
@@ -128,7 +128,7 @@ def _by_kind(sources: Iterable[LastingSource]) -> dict[type, list[LastingSource]
 
 
 NEGATIONS = frozenset([w.Negate, w.NegateNamesakes])
-"""What negates the effects of cards."""
+"""Words that negate the effects of cards."""
 CHANGING = frozenset([w.Become, w.Tuned, w.Gain, w.StatBecomes, *NEGATIONS])
 """The kinds of lasting words that change what cards are; all others only stand there until somebody asks for them."""
 
@@ -142,7 +142,7 @@ def _changes(sources: Iterable[LastingSource], kinds: dict[type, list[LastingSou
 
 
 def _turn(source: LastingSource) -> int:
-    """What ATK and DEF are worked out from is known before them."""
+    """Return the turn of a lasting word: Levels, from which ATK and DEF are worked out, come before those."""
     level = source.word.level if isinstance(source.word, w.Gain) else 0
     return 2 if level == 0 else 0 if isinstance(level, int) else 1
 
@@ -153,7 +153,7 @@ def _on_the_field(s: Position, ident: str) -> bool:
 
 
 def _own(s: Position, table: dict[str, Traits], ident: str) -> Traits:
-    """What a card is now, to be changed."""
+    """Return a copy of a card's traits, for changes."""
     now = table.get(ident)
     if now is None:
         now = table[ident] = s.objects[ident].card.base.copy()
@@ -241,7 +241,7 @@ def flipped_and_waiting(s: Table, damage: Damage) -> Ref | None:
 
 
 def applies_at_once(word: Any) -> bool:
-    """What concerns ATK and DEF, and what decides the battle under way, does not wait."""
+    """Return whether a word applies at once: those on ATK and DEF do, and those that decide the battle under way."""
     if isinstance(word, w.Become):
         return word.atk is not None or word.defence is not None or word.halve_atk
     if isinstance(word, w.Cannot):
@@ -363,7 +363,7 @@ def _freeze(s: Table, table: dict[str, Traits], damage: Damage) -> None:
 
 
 def origins(s: Position, obj: Object) -> dict[str, list[Origin]]:
-    """Where ATK and DEF of a monster come from: "1900 printed", "+600 from Horn" with the rule by which."""
+    """Return where ATK and DEF of a monster come from: "1900 printed", "+600 from Horn" with the rule by which."""
     card = obj.card
     if card.kind != "monster" or isinstance(obj.play, Link):
         return {}

@@ -1,4 +1,4 @@
-"""Which counters a card can have by its own text."""
+"""Counters that a card can have by its own text."""
 
 from __future__ import annotations
 

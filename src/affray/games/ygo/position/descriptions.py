@@ -1,4 +1,4 @@
-"""What a description says by itself, and of what is printed: no position is looked at."""
+"""Meaning of a description by itself, and of what is printed: no position is looked at."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PLACES = {"field": FIELD, "pendulum zone": ("spell/trap zone",), "extra deck": (
 
 
 class DescriptionNeeds:
-    """What a description asks for: the zones in which a card that fits can lie, whether it says more than where cards lie, whose and of what
+    """The needs of a description: the zones in which a card that fits can lie, whether it says more than where cards lie, whose and of which
     kind they are, and what their numbers are (`particular`), whether it says more of their kind than its type (`kind`), and whether it
     speaks of what continuous effects can change (`numbers`)."""
 
@@ -28,7 +28,7 @@ class DescriptionNeeds:
 
 @cached
 def asked_by(what: w.What) -> DescriptionNeeds:
-    """What a description asks for."""
+    """Return what a description asks for."""
     return DescriptionNeeds(what)
 
 
@@ -95,7 +95,7 @@ def lies_like(obj: Object, what: w.What) -> bool:
 
 
 PLAIN = frozenset(("normal",))
-"""What a Spell or Trap is that is of no other kind."""
+"""The kind of a Spell or Trap that is of no other kind."""
 
 
 def is_of_type(card: YgoCard, kind: str, kinds_now: frozenset[str], what: w.What) -> bool:

@@ -1,4 +1,4 @@
-"""What Equip Spells are equipped to, and whether they still can be."""
+"""Monsters that Equip Spells are equipped to, and whether they still can be."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from affray.games.ygo.vocabulary.scope_rules import PRINTED
 
 @cached_of_several
 def equips_only(card: YgoCard, edition: str) -> w.What | None:
-    """What the monster must be, as long as an Equip Spell is equipped to it: nothing of ATK and DEF, nor that it is the opponent's."""
+    """Return the description of the monster while an Equip Spell is equipped to it: nothing of ATK and DEF, nor that it is the opponent's."""
     for ability in card.words_of(w.CardActivation, edition):
         if ability.targets and w.Equip() in ability.effects:
             what = ability.targets[0].what

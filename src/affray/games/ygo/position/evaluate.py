@@ -1,4 +1,4 @@
-"""What words point at now: which cards fit a description, whether a condition holds, what a number comes to."""
+"""Meaning of words in a position: the cards that fit a description, whether a condition holds, the value of a number."""
 
 from __future__ import annotations
 
@@ -190,7 +190,7 @@ def _number(now: Traits, stat: str) -> int:
 
 
 AT_HAND = ("this", "attacker", "attacked", "foe", "ally", "equipped", "link")
-"""Who is known before anything is paid or targeted."""
+"""Names that are known before anything is paid or targeted."""
 
 
 def _compares(t: Table, now: Traits, comparison: w.Compared, context: Context) -> bool:

@@ -1,4 +1,4 @@
-"""What can happen in Yu-Gi-Oh!, and what is told of it besides the card or player that it happens to."""
+"""Events of Yu-Gi-Oh!, with the data of each besides the card or player that it happens to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Yu-Gi-Oh! remembers: what has just happened, what has happened this turn, and what a card keeps as long as it lies there."""
+"""Facts that Yu-Gi-Oh! remembers: of this moment, of this turn, and of a card as long as it lies there."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ WINDOW = "window"
 memory = Memory()
 
 MOMENTS = memory.fact("moments")
-"""How many moments of the turn ended with something waiting to trigger: what triggered in an earlier one can miss its timing."""
+"""Number of moments of the turn that ended with something waiting to trigger: what triggered in an earlier one can miss its timing."""
 
 ATTACK_DECLARED = memory.fact("attack declared", THING, lasts=MOMENT)
 SUMMONING = memory.fact("summoning", THING, lasts=MOMENT)
 SUMMONED = memory.fact("summoned", THING, lasts=MOMENT)
 CARD_ACTIVATED = memory.fact("card activated", THING, lasts=MOMENT)
 ANSWERABLE = memory.fact("can be answered", CARD, NUMBER, CARD, lasts=MOMENT)
-"""What a card can be activated in answer to: the card, the number of the ability, and the card of the event; so much of it."""
+"""Events that a card can be activated in answer to: the card, the number of the ability, and the card of the event; so much of it."""
 
 STILL_ANSWERABLE = memory.fact("can still be answered", CARD, NUMBER, CARD, lasts=WINDOW)
 """The same of what is worded with "if"."""
@@ -38,7 +38,7 @@ DRAWS_DUE = memory.fact("draws due", SEAT)
 COUNTED = memory.fact("counted for draws", CARD, lasts=MOMENT)
 """A card whose effect has counted the Special Summons of this moment."""
 NO_SUMMONS = memory.fact("no summons", SEAT)
-"""Which kinds of summons a player has given up, or made impossible to give up, this turn."""
+"""Kinds of summons that a player has given up, or made impossible to give up, this turn."""
 NEGATE_NEXT = memory.fact("negate next attack", SEAT)
 PROCEDURES = memory.fact("summoned by itself", SEAT, WORD)
 """Monsters that a player has Special Summoned by their own procedure this turn, by name."""
@@ -49,13 +49,13 @@ START_IS_OVER = memory.fact("start of main phase 1 is over")
 ACTIVATED = memory.fact("has activated monster effects", SEAT, WORD)
 """So many monster effects a player has activated this turn, in a Main Phase or not; only if some card asks."""
 BATTLES = memory.fact("battles")
-"""How many Damage Steps there were."""
+"""Number of Damage Steps of this turn."""
 
 ARRIVED = memory.fact("arrived", CARD)
 DECLARED = memory.fact("declared an attack", CARD)
 AIMED_AT = memory.fact("declared an attack at", CARD, CARD)
 AIMED_DIRECTLY = memory.fact("declared a direct attack", CARD)
-"""What a monster has declared its attacks at, where some card lets it attack each monster once."""
+"""Targets of the attacks that a monster has declared, where some card lets it attack each monster once."""
 MADE_DIRECT = memory.fact("its attack was made direct", CARD)
 AGAIN = memory.fact("may attack again", CARD, WORD)
 """A monster that may declare the next attack again, as its text lets it: at any or at a monster, once more or a second time."""
@@ -128,6 +128,6 @@ USED_IN_DUEL = memory.fact("used in the duel", SEAT, WORD, NUMBER, lasts=GAME)
 USED_FACE_UP = memory.fact("used while face-up", CARD, NUMBER, lasts=GAME)
 
 FOUGHT: dict[str, Fact] = {"attacked": ATTACKED, "battled": BATTLED, "destroyed a monster": BEAT}
-"""How a monster can have fought this turn, in the words of cards."""
+"""Ways in which a monster can have fought this turn, in the words of cards."""
 FORGOTTEN = (MARKED,)
-"""What a monster that is turned face-down forgets, besides what it has used."""
+"""Facts that a monster forgets when it is turned face-down, besides what it has used."""

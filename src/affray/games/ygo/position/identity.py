@@ -1,4 +1,4 @@
-"""What the positions of Yu-Gi-Oh! hold, for telling equal ones (`core/identity.py`)."""
+"""Contents of the positions of Yu-Gi-Oh!, for telling equal ones (`core/identity.py`)."""
 
 from __future__ import annotations
 

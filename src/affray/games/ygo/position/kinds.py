@@ -1,4 +1,4 @@
-"""What kind of monster a card is just now (308): a Gemini Monster is a Normal Monster until it is summoned again."""
+"""Kinds of monsters at the moment (308): a Gemini Monster is a Normal Monster until it is summoned again."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from affray.games.ygo.vocabulary.printed import Object, Traits, YgoCard
 
 GEMINI = "gemini"
 TRAP = "trap"
-"""What a monster is besides that is still a Trap."""
+"""The further kind of a monster that is still a Trap."""
 EQUIP = frozenset({"equip"})
 
 

@@ -1,4 +1,4 @@
-"""Where the game is: the phase, the Damage Step, the attack under way, and the present moment."""
+"""The moment of the game: the phase, the Damage Step, the attack under way, and the present moment."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Attack = tuple[Ref, Ref, bool]
 
 
 def attack_under_way(t: Position) -> Attack | None:
-    """That of the Damage Step, else the attack declared."""
+    """Return the attack of the Damage Step, else the attack declared."""
     d = damage_step(t)
     if d is not None:
         return d.attacker, d.target, d.direct

@@ -1,4 +1,4 @@
-"""What cards are called just now (709): some change their name where they lie, some are always treated as another."""
+"""Names of cards at the moment (709): some change their name where they lie, some are always treated as another."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def name_always(card: YgoCard, edition: str) -> str:
 
 
 def groups_of(card: YgoCard, edition: str) -> tuple[str, ...]:
-    """What a card is always treated as a card of, besides what its name says."""
+    """Return the archetypes that a card is always treated as a card of, besides those of its name."""
     return tuple([one.name for one in card.words_of(w.Called, edition) if one.group and one.where == "always"])
 
 

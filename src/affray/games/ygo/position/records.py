@@ -11,7 +11,7 @@ from affray.games.ygo.position.bindings import Bindings
 from affray.games.ygo.vocabulary.printed import Object
 
 Blow = tuple[int, int, str, str]
-"""Who takes it, how much, from which monster, and as what: `battle` or `effect` damage, or Life Points `gained`."""
+"""A change of Life Points: the player, the amount, the monster it comes from, and its kind: `battle` or `effect` damage, or Life Points `gained`."""
 
 
 Saved = tuple[str, str, Any]
@@ -106,7 +106,7 @@ class Chain(Record):
 
 
 NO_TARGET = "it has no target any more"
-"""Why a link that had begun to resolve does so without effect."""
+"""The reason why a link that had begun to resolve does so without effect."""
 
 
 class Link(Record):

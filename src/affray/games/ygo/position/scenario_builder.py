@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 PROCEDURES = ("turn", "main", "battle", "damage")
 """The procedures at whose steps a scenario can start."""
 CARD_FACTS = {"attacked": DECLARED, "changed position": CHANGED, "summoned": ARRIVED}
-"""What `happened` can say of a card, and the fact that stands for it."""
+"""Names that `happened` has for a card, each with the fact that stands for it."""
 HAPPENED: tuple[str, ...] = (*CARD_FACTS, "normal summon")
 
 

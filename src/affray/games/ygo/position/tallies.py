@@ -1,4 +1,4 @@
-"""What the amounts come to that are kept (`vocabulary/tallies.py`)."""
+"""Values of the amounts that are kept (`vocabulary/tallies.py`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each card is now, and the lasting words at work: asked here, worked out in `continuous`."""
+"""Traits of each card now, and the lasting words at work: asked here, worked out in `continuous`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from affray.games.ygo.vocabulary.printed import Object, Traits
 
 
 class Context:
-    """Whose words they are, the card they stand on, and what has been bound so far."""
+    """The context of words: the player who says them, the card they stand on, and what has been bound so far."""
 
     def __init__(self, seat: int, this: Ref, bound: Bindings | None = None) -> None:
         self.seat = seat
@@ -75,7 +75,7 @@ class Derived:
 
 
 class EffectScope:
-    """Whom the lasting words of one kind concern, and the aspects that this looks at."""
+    """The cards that lasting words of one kind concern, and the aspects that this looks at."""
 
     def __init__(self, by: dict[str, list[LastingSource]], looks: int) -> None:
         self.by = by
@@ -93,11 +93,11 @@ TRAITS: SingletonMemo[Derived] = SingletonMemo("traits", None, TEXTS | EFFECTS, 
 EFFECT_SCOPES: Memo[EffectScope] = Memo("whom words concern", None, FIELD | EFFECTS, dependencies=lambda _, reach: reach.looks)
 
 BLOWS: Memo[tuple[Blow, ...]] = Memo("battle damage", None, SETTLING)
-"""What the battle of the Damage Step under way would now do to the players: worked out in `compare`."""
+"""Changes of Life Points that the battle of the Damage Step under way would now make: worked out in `compare`."""
 
 
 def traits(s: Position, ident: str) -> Traits:
-    """What a card is now: attributes, level, ATK, DEF, whether its effects are negated."""
+    """Return what a card is now: attributes, level, ATK, DEF, whether its effects are negated."""
     entry = TRAITS.of(s).table.get(ident)
     return entry if entry is not None else s.objects[ident].card.base
 

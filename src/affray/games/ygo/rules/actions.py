@@ -1,4 +1,4 @@
-"""What is done to cards and players (700): moving, destroying, turning, damage."""
+"""Actions on cards and players (700): moving, destroying, turning, damage."""
 
 from __future__ import annotations
 
@@ -195,7 +195,7 @@ def _report_move(t: Table, was: Object, moved: Object, left: str, zone: str, how
 
 
 def keep_how_it_came(t: Table, was: Object, moved: Object) -> None:
-    """What lay on the field had been Summoned as its text wants, and that is known of it where it goes; so is what never was, of the Extra Deck."""
+    """Keep whether a card that leaves the field was Summoned as its text wants; and whether one of the Extra Deck never was."""
     only = was.card.words_of(w.OnlySummoned, t.book.edition) or "ritual" in was.card.subtypes
     if only and (t.fact(PROPERLY, was.ref) or (was.zone in FIELD and not t.fact(OTHERWISE, was.ref))):
         t.record_fact(PROPERLY, moved.ref)
@@ -247,7 +247,7 @@ def materials_of(t: Position, ident: str) -> list[Object]:
 
 
 def bond_of(t: Table, obj: Object) -> w.Bond | None:
-    """What ties a card to a monster; of a card whose effects are negated nothing does."""
+    """Return the bond of a card to a monster; a card whose effects are negated has none."""
     if traits(t, obj.id).silent:
         return None
     return next(iter(obj.card.words_of(w.Bond, t.book.edition)), None)

@@ -1,4 +1,4 @@
-"""What effects put off to an End Phase (707.3, 707.6), and cards that stay for so many phases (207.4)."""
+"""Effects that are put off to an End Phase (707.3, 707.6), and cards that stay for so many phases (207.4)."""
 
 from __future__ import annotations
 

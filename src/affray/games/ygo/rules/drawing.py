@@ -1,4 +1,4 @@
-"""What effects do to cards in hands and Decks: drawing, excavating, discarding, sending from the top (705)."""
+"""Effects on cards in hands and Decks: drawing, excavating, discarding, sending from the top (705)."""
 
 from __future__ import annotations
 

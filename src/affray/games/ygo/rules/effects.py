@@ -1,4 +1,4 @@
-"""What each word of an effect does (700)."""
+"""Handlers of each word of an effect (700)."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
 Done = bool | Question | Call
-"""What a handler answers: whether its word was done, at least in part; else a question, or a process of its own."""
+"""The answer of a handler: whether its word was done, at least in part; else a question, or a process of its own."""
 
 Handler = Callable[[Table, Resolution, Any, Context], Done]
 HANDLERS: Handlers[Handler] = Handlers()

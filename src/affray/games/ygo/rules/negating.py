@@ -1,4 +1,4 @@
-"""What negates (602.7, 306.3): activations, effects, Summons, attacks."""
+"""Negation (602.7, 306.3): of activations, effects, Summons, attacks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why something is legal: the rules without which it would not be."""
+"""Reasons why something is legal: the rules that permit it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is done to players: damage and Life Points, phases that they go without."""
+"""Effects on players: damage and Life Points, phases that they go without."""
 
 from __future__ import annotations
 

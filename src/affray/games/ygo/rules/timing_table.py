@@ -1,4 +1,4 @@
-"""When can a card be activated? The timings of a turn, and for each what speaks against it: the legality table."""
+"""The legality table: the timings of a turn, and for each the reasons why a card cannot be activated."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class TimingRow:
 
 
 class TimingLine:
-    """What the table says of one effect at one timing: for the turn player, and for the opponent."""
+    """A line of the table, for one effect at one timing: for the turn player, and for the opponent."""
 
     def __init__(self, row: TimingRow, mine: Verdict, theirs: Verdict) -> None:
         self.row = row
@@ -89,7 +89,7 @@ def may(book: Rulebook, card: YgoCard, word: Any, row: TimingRow, is_turn_player
 
 
 def _at_its_time(word: Any, row: TimingRow, is_turn_player: bool) -> Verdict:
-    """What answers an event, or names a time, can be used only there; what answers a link of a chain, wherever there is one."""
+    """Return whether an effect fits a timing: only its own, if it answers an event or names a time; every chain, if it answers a link."""
     damage = row.key in ("start", "flip", "before", "calculation", "damage", "after", "end")
     if word.during in ("your turn", "opponent's turn"):
         return LEGAL if is_turn_player == (word.during == "your turn") else refuse("405.1", "only in {time}", time=word.during)
@@ -110,7 +110,7 @@ def _at_its_time(word: Any, row: TimingRow, is_turn_player: bool) -> Verdict:
 
 
 def _for_whom(condition: Any, is_turn_player: bool) -> Verdict:
-    """What asks for one's own attack is of use to the turn player alone, what asks for one of the opponent to the opponent."""
+    """Return whether a player can use an effect that asks for an attack: their own in their turn, the opponent's in that of the opponent."""
     if isinstance(condition, w.Both):
         return all_of([_for_whom(part, is_turn_player) for part in condition.of])
     if isinstance(condition, w.BattleDamage) and is_turn_player:

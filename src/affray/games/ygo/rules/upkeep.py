@@ -44,7 +44,7 @@ def due(t: Table) -> Object | None:
 
 
 def kept_by(t: Table, obj: Object) -> w.Upkeep | None:
-    """What a card takes to stay, in this phase."""
+    """Return the cost for a card to stay, in this phase."""
     some = obj.card.words_of(w.Upkeep, t.book.edition)
     if not some or obj.face_down or is_asleep(t, obj) or lies_as_equip(obj) or traits(t, obj.id).silent:
         return None
@@ -68,7 +68,7 @@ def ask_whether_it_is_paid(t: Table, keeping: Keeping) -> StepResult:
 
 
 def way(t: Table, keeping: Keeping, at: int) -> Any:
-    """What is paid in one of the ways."""
+    """Return the cards that are paid in one of the ways."""
     return _ways(t, t.objects[keeping.ident])[at]
 
 

@@ -1,4 +1,4 @@
-"""What a search may assume of Yu-Gi-Oh! (`core.solver.SolverHints`). The rules never import this package."""
+"""Assumptions of a search about Yu-Gi-Oh! (`core.solver.SolverHints`). The rules never import this package."""
 
 from __future__ import annotations
 

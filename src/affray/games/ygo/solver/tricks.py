@@ -10,7 +10,7 @@ from affray.games.ygo.vocabulary.printed import YgoCard
 HARMLESS_WORDS = (w.NegateAttack, w.NoBattleDamage, w.Cannot, w.NegateActivation, w.NegateEffect)
 """Words that change neither life nor the number of cards."""
 BATTLE_BANS = ("take battle damage", "be destroyed by battle", "declare an attack")
-"""What `Cannot` may forbid without any influence on the effects of cards."""
+"""Actions that `Cannot` may forbid without any influence on the effects of cards."""
 OWN_MONSTERS = w.What(type="monster", controller="you", zone="field")
 THIS_TURN = ("turn", "end phase")
 """The ends of changes after which nothing more happens this turn."""

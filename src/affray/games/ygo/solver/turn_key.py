@@ -21,7 +21,7 @@ IGNORED_NAMES = {"answers", "kind"}
 
 
 def turn_key(t: Table) -> TurnKey | None:
-    """What the rest of the turn depends on. None: not known, or a player may lose the game in it."""
+    """Return what the rest of the turn depends on. None: not known, or a player may lose the game in it."""
     snapshot = snapshot_of(t)
     if snapshot is None or any(one.bound.keys() - IGNORED_NAMES for one in t.effects):
         return None
@@ -60,7 +60,7 @@ def nobody_can_lose(t: Table, snapshot: TurnSnapshot) -> bool:
 
 
 def effects_on_cards(t: Table) -> dict[str, list[Any]]:
-    """What effects do to each card, by id, the oldest first."""
+    """Return what effects do to each card, by id, the oldest first."""
     changes: dict[str, list[Any]] = {}
     for effect in t.effects:
         for ref in effect.on if is_on_cards(effect) else ():

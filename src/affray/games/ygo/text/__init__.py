@@ -1,1 +1,1 @@
-"""How the game is told and read: decisions, events, cards, and its languages."""
+"""The texts of the game, told and read: decisions, events, cards, and its languages."""

@@ -1,4 +1,4 @@
-"""How Yu-Gi-Oh!'s cards, players and events are shown: in views, in logs and to scenario files."""
+"""Views of Yu-Gi-Oh!'s cards, players and events: in pictures of a board, in logs and in scenario files."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def describe(s: Position, obj: Object) -> dict[str, Any]:
 
 
 def fights(s: Position) -> Iterator[Line]:
-    """What attacks which monster, or the player."""
+    """Yield what attacks which monster, or the player."""
     under_way = attack_under_way(s)
     if under_way is None:
         return

@@ -90,7 +90,7 @@ CALLS = {
     "player": "{name}", "card": "{name}", "whose": "{whose}'s {name}", "numbered": "{whose}'s {name} {number}", "unseen": "a card", "set card": "a set card", "set monster": "a set monster",
     "laid card": "a card", "laid monster": "a monster",
 }  # fmt: skip
-"""What players and cards are called; `laid` is one that is being set."""
+"""Names for players and cards; `laid` is one that is being set."""
 WORDS = (
     "summon", "heads", "tails", "position", "level", "attributes", "role", "attacking", "attacked", "doomed", "negated", "summoned again",
     "equipped to", "attached to",
@@ -100,11 +100,11 @@ WORDS = (
     "nothing on it is activated at a time that a player chooses: its effects trigger (some if their player likes) or apply by themselves",
 
 )  # fmt: skip
-"""What views, questions and refusals say besides the names of steps, zones and states."""
+"""Words of views, questions and refusals, besides the names of steps, zones and states."""
 
 
 def called(t: Position, ident: str) -> DisplayName:
-    """What a card or player is called in a log; a face-down card is only that."""
+    """Return what a card or player is called in a log; a face-down card is only that."""
     seat = seat_of(ident)
     if seat != NOBODY:
         return DisplayName("player", t.players[seat].name)
@@ -138,7 +138,7 @@ def _printed_name(t: Position, stem: str) -> str:
 
 
 def key_of(t: Position, event: Event) -> str:
-    """Which of the sentences tells an event ("": none)."""
+    """Return the key of the sentence that tells an event ("": none)."""
     kind, data = event.kind, event.data
     if not event.subject and kind != "ends":
         return ""
@@ -172,7 +172,7 @@ def _is_tied(t: Position, ident: str) -> bool:
 
 
 def holes(t: Position, event: Event) -> dict[str, Any]:
-    """What fills the holes of the sentence of an event."""
+    """Return what fills the holes of the sentence of an event."""
     data = event.data
     filled: dict[str, Any] = {
         key: data[key]
@@ -231,7 +231,7 @@ ENGLISH = SentenceTable(EVENTS, lambda reference: CALLS[reference.form].format(*
 
 
 def named(t: Position, ident: str) -> str:
-    """What a card or player is called in English."""
+    """Return what a card or player is called in English."""
     return str(ENGLISH.call(called(t, ident)))
 
 

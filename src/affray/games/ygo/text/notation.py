@@ -181,7 +181,7 @@ class YgoNotation(CardNotation):
         return super().format(t, question, decision)
 
     def _whence(self, t: Table, question: Question, ident: str) -> str:
-        """Where a card lies, if one of the same name that lies elsewhere may be activated as well."""
+        """Return where a card lies, if one of the same name that lies elsewhere may be activated as well."""
         obj = t.objects[ident]
         for other in t.objects.values():
             if other.card.name != obj.card.name or other.controller != question.seat or other.zone == obj.zone or other.virtual:
@@ -191,7 +191,7 @@ class YgoNotation(CardNotation):
         return ""
 
     def explain_choice(self, t: Table, decision: Decision, language: str = "") -> str:
-        """What an effect does, and what a mode is."""
+        """Return the text of an effect or a mode, where the decision does not say it."""
         if decision.verb == "activate":
             return self.text(t, _abilities(t, decision.args[0])[decision.args[1] - 1], language)
         if decision.verb == "trigger":
@@ -210,7 +210,7 @@ class YgoNotation(CardNotation):
         return self.text(t, play.word, language) if isinstance(play, Link) and play.word is not None else ""
 
     def text(self, t: Table, word: Any, language: str = "") -> str:
-        """What an ability, a mode or a cost says; of an effect that another one has activated, only what it does."""
+        """Return what an ability, a mode or a cost says; of an effect that another one has activated, only what it does."""
         done = word.effects if isinstance(word, w.Trigger) and word.when is None and not word.flip else word
         return super().text(t, done, language)
 
@@ -236,7 +236,7 @@ class YgoNotation(CardNotation):
         return ""
 
     def _doomed(self, t: Table, ident: str, language: str) -> str:
-        """What would be destroyed."""
+        """Return the cards that would be destroyed."""
         speaks = t.book.game.presentation.languages.get(language)
         template = DOOMED if speaks is None else speaks.words[DOOMED]
         return template.format(what=self.name_with_text(t, t.objects[ident], None, language))

@@ -1,4 +1,4 @@
-"""What is asked of Life Points, of results, of damage and of control that is held, and of what a card is, where a text speaks of them."""
+"""Checks of Life Points, results, damage and control that is held, and of what a card is, where a text speaks of them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from affray.games.ygo.vocabulary.scope_rules import asks, called, of_printed
 
 @asks(w.Falls, w.Result)
 def of_results(word: w.Falls | w.Result, place: Scope) -> Iterator[Flaw]:
-    """What coins or dice came to that were tossed or rolled before."""
+    """Yield the mistakes of texts on coins or dice that were tossed or rolled before."""
     if "result" not in place.names:
         yield flaw("{word}: toss coins or roll dice first, in the same effect", word=called(word))
 
@@ -38,14 +38,14 @@ def of_phases_passed(word: w.Passed, place: Scope) -> Iterator[Flaw]:
 
 @asks(w.LifePaid)
 def of_life_paid(word: w.LifePaid, place: Scope) -> Iterator[Flaw]:
-    """What a card says while it lies there asks for the Life Points that were paid for it."""
+    """Yield the mistake of a text on the Life Points paid for a card: only an effect that lasts while the card lies there can ask for them."""
     if place.text != LASTS:
         yield flaw("life paid: use it only in a continuous effect of a card that is activated by paying a multiple")
 
 
 @asks(w.SendTop)
 def of_top_cards(word: w.SendTop, place: Scope) -> Iterator[Flaw]:
-    """How many cards are sent from the top is bounded."""
+    """Yield the mistake of sending an unbounded number of cards from the top."""
     if word.n < 1:
         yield flaw("{word}: {field} is 1 or more", word=called(word), field="n")
 
@@ -79,8 +79,8 @@ def of_blocked_zones(word: w.BlockZones, place: Scope) -> Iterator[Flaw]:
 
 @asks(w.Is)
 def of_what_it_is(word: w.Is, place: Scope) -> Iterator[Flaw]:
-    """What a card is that was taken, or a target, by what is printed on it; of a target on the field also whose it is, and face-up; of this
-    card that it lies in the Graveyard."""
+    """Yield the mistakes of a test of a card: of a taken card or a target by what is printed, of a target on the field also whose it is and that
+    it is face-up, of this card that it lies in the Graveyard."""
     if word == IN_GRAVEYARD:
         return
     aims = getattr(place.ability, "targets", ())[:1]

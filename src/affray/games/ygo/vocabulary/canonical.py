@@ -30,7 +30,7 @@ def _made(word: Word, fields: dict[str, Any]) -> Any:
 
 
 def _together(field: str, parts: tuple[Any, ...]) -> tuple[Any, ...]:
-    """What hangs on what hangs on another stands within it."""
+    """Return the effects nested: one that depends on another stands within it."""
     return nested(parts) if field in ("effects", "then", "otherwise") else parts
 
 

@@ -1,4 +1,4 @@
-"""What is wrong with a card beyond its shape: found when it is read."""
+"""Mistakes of a card beyond its shape: found when it is read."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ NEEDS: dict[type, tuple[str, ...]] = {
     w.PayLife: ("n", "half"), w.LoseLife: ("n", "half"),
     w.StatBecomes: ("atk", "defence"), w.Become: ("atk", "defence", "halve_atk", "level", "also"),
 }  # fmt: skip
-"""What a word has to say, or it does nothing."""
+"""Fields of which a word must have one, or it does nothing."""
 ONLY_OF: dict[str, tuple[type, ...]] = {
     "monster": (w.Tributeless, w.OneTribute, w.OnceSummoned, w.OnlySummoned, w.SpecialSummonProcedure, w.OneUnion, w.OwnMaterials),
     "trap": (w.FromHand,),
@@ -55,7 +55,7 @@ ONLY_OF: dict[str, tuple[type, ...]] = {
 
 
 def texts(word: Any, field: str) -> tuple[str, ...]:
-    """What a text in this field of a word can be, where that is checked (see `CardCatalogue`)."""
+    """Return the values that a text in this field of a word can have, where they are checked (see `CardCatalogue`)."""
     if field in ("since", "until"):
         return ygo.editions
     if field == "subtype":

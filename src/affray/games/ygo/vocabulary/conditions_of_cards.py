@@ -23,7 +23,7 @@ Included = Literal[
     "add from the deck", "special summon from the deck", "send from the deck", "add from the graveyard", "special summon from the graveyard",
     "banish from the graveyard", "special summon",
 ]  # fmt: skip
-"""What an activation can include, that is asked for."""
+"""Parts that an activation can include, that are asked for."""
 
 
 class When(Word, frozen=True, cache_hash=True):

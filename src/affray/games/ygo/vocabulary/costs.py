@@ -1,4 +1,4 @@
-"""What is paid in the words of Yu-Gi-Oh! cards."""
+"""Costs in the words of Yu-Gi-Oh! cards."""
 
 from __future__ import annotations
 

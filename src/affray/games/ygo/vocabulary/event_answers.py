@@ -1,4 +1,4 @@
-"""What an ability can answer, and what it can ask of the event."""
+"""Events that an ability can answer, and what it can ask of them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from affray.games.ygo.vocabulary.scope import (
 
 
 def answers_nothing(when: w.When, place: Scope) -> Iterator[Flaw]:
-    """What an ability answers that is nothing to it."""
+    """Yield the mistakes of an ability that answers an event without meaning for it."""
     if when.event == "flipped" and isinstance(when.who, w.What) and (when.who.face or when.who.position):
         yield flaw("flipped: leave face and position out of who: the monster lies face-up then")
     if when.event == TURNED and isinstance(when.who, w.What):
@@ -80,7 +80,7 @@ def _has_fought(what: w.What) -> bool:
 
 
 def _resolved(when: w.When, place: Scope) -> Iterator[Flaw]:
-    """What triggers as something that was activated resolves: never in time for "when"; it asks for no more than what the card is."""
+    """Yield the mistakes of a trigger as an activated card resolves: never in time for "when"; it asks for no more than what the card is."""
     what = when.what or w.What()
     expected = w.What(what.type, subtype=what.subtype, named=what.named, name=what.name, race=what.race, other=what.other)
     if what != expected or when.effect in ("destroys", "targets this") or when.aims:

@@ -1,4 +1,4 @@
-"""What an activation includes (405.8): what its effect may do, of what cards ask for, whichever option is taken as it resolves."""
+"""Parts of an activation (405.8): what its effect may do, of what cards ask for, whichever option is taken as it resolves."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from affray.games.ygo.vocabulary import words as w
 
 FIELD_ALONE = frozenset({"field"})
 Places = dict[str, frozenset[str]]
-"""Where the cards may lie that a phrase means, when the effect comes to them."""
+"""Zones of the cards that a phrase means, when the effect comes to them."""
 
 
 def _lying(who: w.Reference, places: Places) -> frozenset[str]:
@@ -18,7 +18,7 @@ def _lying(who: w.Reference, places: Places) -> frozenset[str]:
 
 
 def _taken(left: Collection[str], to: str) -> Iterator[str]:
-    """What is done with cards that leave these places for another one."""
+    """Yield the included actions on cards that leave these places for another one."""
     if to == "hand" and "deck" in left:
         yield "add from the deck"
     if to == "graveyard" and "deck" in left:
@@ -72,7 +72,7 @@ INCLUDES: dict[type, Callable[[Any, Places], Iterator[str]]] = {
     w.Move: _moves, w.SpecialSummon: _summons, w.FusionSummon: _fuses, w.Search: _searches, w.Token: _comes, w.TrapMonster: _comes,
     w.ExcavateSome: _draws, w.Draw: _draws, w.DrawAtSummons: _draws, w.Mill: _mills, w.ExcavateUntil: _excavates,
 }  # fmt: skip
-"""What the words include that include anything; drawing a card is adding it from the Deck. What waits for a later phase is not included."""
+"""Parts of an effect for the words that have any; drawing a card is adding it from the Deck. What waits for a later phase is not included."""
 LATER = (w.Activate, w.Later, w.BanishLater)
 """Words of which what they say is done by no effect of this activation."""
 

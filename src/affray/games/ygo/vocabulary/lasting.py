@@ -130,7 +130,7 @@ class MoreSummons(Word, tag="more summons", tag_field="do", frozen=True, cache_h
 
     @property
     def who(self) -> str:
-        """Whoever uses it."""
+        """The card that uses it."""
         return "you"
 
 
@@ -174,7 +174,7 @@ class NegateNamesakes(Word, tag="negate namesakes", tag_field="do", frozen=True,
 
     @property
     def who(self) -> str:
-        """Whoever has that name is known as it is asked for."""
+        """The reference of that name, known as it is asked for."""
         return "you"
 
 
@@ -282,7 +282,7 @@ class BlockZones(Word, tag="block zones", tag_field="do", frozen=True, cache_has
 
     @property
     def who(self) -> str:
-        """Whose zones they are."""
+        """The owner of the zones."""
         return "opponent"
 
 

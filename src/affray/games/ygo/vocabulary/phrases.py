@@ -26,7 +26,7 @@ Place = Literal[
 SET_ASIDE = ("field", "spell/trap zone", "field zone", "pendulum zone")
 """The places where Spells and Traps can lie in play."""
 Arrow = Literal["top left", "top", "top right", "left", "right", "bottom left", "bottom", "bottom right"]
-"""Where a Link Arrow of a Link Monster points."""
+"""The direction of a Link Arrow of a Link Monster."""
 Until = Literal[
     "", "turn", "end phase", "calculation", "damage step", "battle phase", "leaves", "next own turn", "opponent's next turn", "opponent's turn",
     "next turn", "next standby", "while face-up",
@@ -103,7 +103,7 @@ class What(Word, frozen=True, cache_hash=True):
         return flags | (POSTURE if self.position else 0) | (FACTS if self.special or self.idle else 0)
 
     def zones(self) -> tuple[Place, ...]:
-        """Where such cards can lie."""
+        """Return where such cards can lie."""
         return self.zone if isinstance(self.zone, tuple) else (self.zone,)
 
 
@@ -179,7 +179,7 @@ class Affected(Word, tag="affected", tag_field="amount", frozen=True, cache_hash
 AmountWord = Stat | Count | Materials | Life | LifeAhead | LifePaid | MadeOf | Counters | Paid | Passed | Result | Affected | Dealt  # fmt: skip
 Amount = int | Literal["that much"] | AmountWord
 Number = int | Paid
-"""How many cards: so many, or as many as were paid."""
+"""A number of cards, or as many as were paid."""
 
 
 # -- conditions

@@ -16,7 +16,7 @@ from affray.games.ygo.vocabulary.phrases import as_tuple
 from affray.games.ygo.vocabulary.scope import answers_a_trigger
 
 Note = tuple[str, bool, int | None, int | None, str]
-"""What changed ATK and DEF: the key of the rule, whether they are set (else added to), to or by what (None: not changed), and by which card."""
+"""A change of ATK or DEF: the key of the rule, whether they are set (else added to), to or by what (None: not changed), and by which card."""
 
 
 class Traits(Record):
@@ -50,9 +50,9 @@ class Traits(Record):
 A = TypeVar("A")
 USABLE = (w.CardActivation, w.Ignition, w.Quick)
 SPEAKING = (w.Continuous, w.Gathers, w.Alone)
-"""What a card says all the time that it lies face-up on the field."""
+"""Words that a card says all the time that it lies face-up on the field."""
 Usable = w.CardActivation | w.Ignition | w.Quick
-"""What a player activates of a card: the card itself, or an effect of it."""
+"""The thing that a player activates: the card itself, or an effect of it."""
 
 
 class YgoCard(Card):
@@ -156,23 +156,23 @@ class YgoCard(Card):
         return self._sides
 
     def abilities(self, edition: str) -> tuple[w.Ability, ...]:
-        """What the card does in an edition."""
+        """Return what the card does in an edition."""
         return self._abilities[edition]
 
     def uses(self, edition: str) -> tuple[tuple[int, Usable], ...]:
-        """What a player can activate of it, each with its place among the abilities."""
+        """Return the abilities that a player can activate, each with its place among the abilities."""
         return self._uses[edition]
 
     def triggers(self, edition: str) -> tuple[tuple[int, w.Trigger], ...]:
-        """What of it triggers, each with its place among the abilities."""
+        """Return the abilities that trigger, each with its place among the abilities."""
         return self._triggers[edition]
 
     def answers(self, edition: str) -> tuple[tuple[int, w.CardActivation], ...]:
-        """What a card is activated for in answer to what makes effects trigger, with its place among the abilities."""
+        """Return what a card is activated for in answer to what makes effects trigger, with its place among the abilities."""
         return self._answers[edition]
 
     def words_of(self, kind: type[A], edition: str) -> tuple[A, ...]:
-        """What it says in an edition of this kind: its continuous effects, what it is called besides its name."""
+        """Return the texts of the card in an edition of this kind: its continuous effects, its other names."""
         return self._says[edition].get(kind, ())
 
     def _printed(self) -> Traits:
@@ -194,7 +194,7 @@ PENDULUM = "pendulum"
 
 
 def as_pendulum_card(text: w.CardText) -> w.CardText:
-    """What a Pendulum Monster is in a Pendulum Zone: a Spell with no more than its scale."""
+    """Return what a Pendulum Monster is in a Pendulum Zone: a Spell with no more than its scale."""
     return w.CardText(text.name, "spell", PENDULUM, scale=text.scale)
 
 

@@ -1,4 +1,4 @@
-"""Where a word stands: the kinds of text, the events that it can answer, the zones where cards lie."""
+"""The scope of a word: the kinds of text, the events that it can answer, the zones where cards lie."""
 
 from __future__ import annotations
 
@@ -17,32 +17,32 @@ PHRASES = (*ALWAYS, "any", "chosen", "equipped", "it", "link", "moved", "paid", 
 PLAYERS = ("you", "opponent")
 ON_FIELD = ("field", "monster zone", "spell/trap zone", "field zone", "pendulum zone")
 SEVERAL = ("hand", "deck", "graveyard", "field")
-"""Where the cards can lie that a description looks for in several places."""
+"""Zones in which a description can look for cards that lie in several places."""
 BANISHED = "banished"
 ADDED = "added to the hand"
 USED_IN = ("monster zone", "spell/trap zone", "field zone", "hand", "graveyard")
-"""Where a card's effects are activated and trigger."""
+"""Zones in which a card's effects are activated and trigger."""
 
 TIMES = (
     "start of the battle phase", "start of the damage step", "before damage calculation", "during damage calculation",
     "after damage calculation", "end of the damage step", "end of the battle phase", "end phase", "standby phase",
 )  # fmt: skip
 OF_NO_CARD = (*TIMES, "takes damage", "gains life")
-"""What happens to no card."""
+"""Events that happen to no card."""
 DECLARED = ("attack declared", "direct attack declared")
 OF_SOMEBODY = (*DECLARED, "activated")
-"""What is answered as somebody's, whose it must be."""
+"""Events that are answered as somebody's, whose they must be."""
 SUMMONS = ("summoned", "would be summoned")
-"""What is answered of which a text can ask who summons."""
+"""Events of which a text can ask who summons."""
 GONE = ("sent to graveyard", "destroyed", "destroyed by battle")
 LEAVING = (*GONE, "leaves the field")
-"""What becomes of a card that goes."""
+"""Events in which a card goes elsewhere."""
 FOUGHT = ("is attacked", "declares an attack")
 TURNED, GAINS, USED, BEATS = "changed position", "gains life", "activated", "destroys by battle"
 CONCERNING = (*OF_SOMEBODY, BEATS)
-"""What concerns cards that can be described, besides who does it."""
+"""Events that concern cards that can be described, besides who does it."""
 OF_A_PLAYER = ("takes damage", GAINS)
-"""What happens to a player."""
+"""Events that happen to a player."""
 TRIGGERS = (
     *TIMES,
     "summoned",
@@ -59,21 +59,21 @@ TRIGGERS = (
     GAINS,
     USED,
 )
-"""What makes an effect trigger."""
+"""Events that make an effect trigger."""
 ANSWERED = (*DECLARED, "activated", "would be summoned", "summoned")
-"""What cards and Quick Effects answer."""
+"""Events that cards and Quick Effects answer."""
 REACTED = (
     "summoned", *GONE, "leaves the field", "destroys by battle", "inflicts battle damage", "is attacked", TURNED, "takes damage",
     "declares an attack",
 )  # fmt: skip
-"""What makes effects trigger and can be answered by a card that is activated too."""
+"""Events that make effects trigger and can be answered by a card that is activated too."""
 OF_THE_EQUIPPED = ("destroys by battle", "inflicts battle damage", *FOUGHT)
-"""What makes a card trigger that is equipped to a monster, where that monster does it."""
+"""Events that make a card trigger that is equipped to a monster, where that monster does it."""
 DONE_TO = ("takes damage", *GONE, "leaves the field")
 GATHERED = ("summoned", "flipped", "destroys by battle", "declares an attack", *GONE)
-"""What counters are gathered at."""
+"""Events at which counters are gathered."""
 GONE_FROM = (*ON_FIELD, "graveyard")
-"""Where the cards lie that a text describes as they go."""
+"""Zones of cards that a text describes as they go."""
 HOW: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(GONE, ("flipped",)),
     "sent to graveyard": ("flipped", "discarded", "tributed", "excavated", "detached"),
@@ -83,13 +83,13 @@ HOW: dict[str, tuple[str, ...]] = {
     "takes damage": ("battle", "effect"),
     TURNED: ("attack", "defense", "face-down"),
 }
-"""How it can have happened, as far as an effect can ask for it."""
+"""Ways in which it can have happened, as far as an effect can ask for it."""
 OF_PLAYERS = (
     "special summon", "summon", "conduct a battle phase", "activate traps", "activate trap effects", "activate spells", "activate monster effects",
     "activate spells and traps", "set spells and traps", "activate anything", "take battle damage", "take effect damage",
 )  # fmt: skip
 OF_EITHER = ("declare an attack", "attack")
-"""What is forbidden to players, and what to players or to their cards; everything else is about cards."""
+"""Prohibitions of players, or of players and their cards; everything else is about cards."""
 
 
 def answers_a_trigger(ability: Any) -> bool:
@@ -120,7 +120,7 @@ class Scope:
 
     @property
     def event(self) -> str:
-        """What the ability answers."""
+        """The event that the ability answers."""
         when = getattr(self.ability, "when", None)
         return when.event if when is not None else ""
 

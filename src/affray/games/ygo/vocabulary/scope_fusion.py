@@ -1,4 +1,4 @@
-"""What a Fusion Summon by an effect can say (314): which monster, and with which materials."""
+"""Checks of a Fusion Summon by an effect (314): which monster, and with which materials."""
 
 from __future__ import annotations
 

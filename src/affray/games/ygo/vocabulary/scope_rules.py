@@ -13,7 +13,7 @@ from affray.games.ygo.vocabulary.event_answers import answers_nothing
 from affray.games.ygo.vocabulary.scope import BANISHED, DONE, EVENT, LASTS, OF_PLAYERS, PAID, PLAYERS, SEVERAL, USED_IN, Scope
 
 ASKED: Handlers[Callable[[Any, Scope], Iterator[Flaw]]] = Handlers()
-"""What is wrong with a word where it stands, by its kind."""
+"""Checks of a word in its scope, by its kind."""
 asks = ASKED.does
 asks(w.When)(answers_nothing)
 
@@ -21,23 +21,23 @@ PRINTED = (
     "subtype", "attribute", "not_attribute", "not_race", "not_subtype", "not_group", "race", "named", "not_named",
     "name", "atk_at_most", "def_at_most", "atk_at_least", "def_at_least", "level_at_most", "level_at_least", "rank_at_most", "rank_at_least",
 )  # fmt: skip
-"""What a description says that stands on a card."""
+"""Fields of a description that stand on a card."""
 AS_PRINTED = (
     "be normal summoned", "be normal summoned face-up", "be special summoned", "be special summoned from the graveyard",
     "be special summoned from the deck",
 )  # fmt: skip
-"""What a monster says of itself, wherever it is."""
+"""Statements of a monster on itself, wherever it is."""
 BY_KINDS = ((), ("spell",), ("trap",), ("monster",), ("spell", "trap"), ("spell", "monster"), ("trap", "monster"))
 """Of which cards the effects can be that cannot do something."""
 PAID_WITH = (w.Discard, w.Tribute, w.SendOther, w.BanishOther)
 SOME = (w.Discard, w.Tribute, w.SendOther, w.SendTop, w.BanishOther, w.ReturnOther, w.Reveal, w.Detach, w.SpendCounters)
 """The costs that can be paid with a number of cards, or counters, of choice."""
 BY_ITSELF = (w.Spend, w.Detach, w.SpendCounters, w.SpendAllCounters, w.NoOtherSummons, w.Forgo, w.Declare, w.SendTop)
-"""What costs the card itself or the top of the Deck, or gives something up."""
+"""Costs of the card itself or the top of the Deck, or that give something up."""
 
 
 def called(word: Word) -> str:
-    """What a word is called in a message."""
+    """Return what a word is called in a message."""
     return "a description" if isinstance(word, w.What) else tag(word).strip("'")
 
 
@@ -74,7 +74,7 @@ def of_printed(word: Word, *described: Any) -> Iterator[Flaw]:
 
 
 def _of_no_choice(parts: tuple[Any, ...]) -> Iterator[Flaw]:
-    """What is paid for no effect is as much as is said."""
+    """Yield the mistake of a cost of a chosen number that pays for no effect."""
     if any(map(varies, parts)):
         yield flaw("only an effect can have a cost with a number of your choice")
 
@@ -119,7 +119,7 @@ def of_descriptions(what: w.What, place: Scope) -> Iterator[Flaw]:
 
 @asks(w.Compared)
 def of_comparisons(word: w.Compared, place: Scope) -> Iterator[Flaw]:
-    """What a number is compared with is worked out; what was paid is not known yet as it is chosen."""
+    """Yield the mistakes of a comparison: the number compared with is worked out; what was paid is not known yet as it is chosen."""
     if isinstance(word.than, int):
         yield flaw("compared: than must be an amount that is worked out, not a plain number")
     if place.text in (PAID, EVENT) and isinstance(word.than, w.Stat) and word.than.of == "paid":
@@ -128,7 +128,7 @@ def of_comparisons(word: w.Compared, place: Scope) -> Iterator[Flaw]:
 
 @asks(w.Cannot)
 def of_prohibitions(word: w.Cannot, place: Scope) -> Iterator[Flaw]:
-    """What a monster says of itself alone, and what is about players."""
+    """Yield the mistakes of a prohibition: some a monster says of itself alone, some are about players."""
     if word.what in AS_PRINTED and (place.text != LASTS or word.who != "this"):
         yield flaw("cannot {what!r} is what a monster says of itself in a continuous ability", what=word.what)
     if word.what in OF_PLAYERS and isinstance(word.who, w.What):
@@ -142,7 +142,7 @@ def of_prohibitions(word: w.Cannot, place: Scope) -> Iterator[Flaw]:
 
 @asks(w.Ignition, w.Quick, w.Trigger)
 def of_the_zone(word: w.Ignition | w.Quick | w.Trigger, place: Scope) -> Iterator[Flaw]:
-    """Where a card lies as its effect is activated."""
+    """Yield the mistakes on where a card lies as its effect is activated."""
     banished = isinstance(word, w.Trigger) and word.when is not None and word.when.event == BANISHED
     if word.zone not in USED_IN and not (banished and word.zone == BANISHED):
         yield flaw("no effect is activated in the zone {zone!r}; accepted: {known}", zone=word.zone, known=", ".join(USED_IN))
@@ -150,7 +150,7 @@ def of_the_zone(word: w.Ignition | w.Quick | w.Trigger, place: Scope) -> Iterato
 
 @asks(w.Continuous)
 def of_the_graveyard(word: w.Continuous, place: Scope) -> Iterator[Flaw]:
-    """What applies in the Graveyard: that this card is banished in the place of a destruction."""
+    """Yield the mistakes of an effect in the Graveyard: it can only banish this card in the place of a destruction."""
     if word.zone == "graveyard":
         is_substitute = all(isinstance(one, w.Substitute) and one.pay == w.Spend("banish") for one in word.effects)
         if word.condition is not None or not is_substitute:
@@ -167,7 +167,7 @@ def of_targets(word: w.Target, place: Scope) -> Iterator[Flaw]:
 
 @asks(w.Equip)
 def of_equips(word: w.Equip, place: Scope) -> Iterator[Flaw]:
-    """Which card is equipped to which."""
+    """Yield the mistakes on which card is equipped to which."""
     if (word.who == "this") == (word.to == "this"):
         yield flaw("equip: write who: this with another card in to, or to: this with another card in who")
     if word.who != "this" and isinstance(place.ability, w.CardActivation):
@@ -185,21 +185,21 @@ def of_equips(word: w.Equip, place: Scope) -> Iterator[Flaw]:
 
 @asks(w.Attach)
 def of_materials_to_be(word: w.Attach, place: Scope) -> Iterator[Flaw]:
-    """What is attached, and to which monster: this one, one that was brought or one that was chosen."""
+    """Yield the mistakes on what is attached, and to which monster: this one, one that was brought or one that was chosen."""
     if word.to not in ("this", "target", "moved", "chosen") or word.who == word.to:
         yield flaw("attach: to must be this, target, moved or chosen, and not the same as who, e.g. who: target, to: this")
 
 
 @asks(w.Equipped)
 def of_the_equipped(word: w.Equipped, place: Scope) -> Iterator[Flaw]:
-    """Whether a card is equipped can be asked where it lies."""
+    """Yield the mistake of asking whether a card is equipped where it cannot be."""
     if not isinstance(place.ability, w.Continuous) and getattr(place.ability, "zone", "") != "spell/trap zone":
         yield flaw("equipped: use it in a continuous ability, or in an effect with zone: spell/trap zone")
 
 
 @asks(w.AttackAgain)
 def of_further_attacks(word: w.AttackAgain, place: Scope) -> Iterator[Flaw]:
-    """Who attacks again is this card, the equipped monster or a target."""
+    """Yield the mistake of another attacker than this card, the equipped monster or a target."""
     if word.who not in ("this", "equipped", "target"):
         yield flaw("attack again: who must be this, equipped or target")
 
@@ -249,7 +249,7 @@ def of_sets(word: w.SetCard, place: Scope) -> Iterator[Flaw]:
 
 @asks(w.Search)
 def of_searches(word: w.Search, place: Scope) -> Iterator[Flaw]:
-    """What goes elsewhere than to the hand comes from the Deck."""
+    """Yield the mistake of a card that goes elsewhere than to the hand and is not from the Deck."""
     if word.to == "graveyard" and not {"deck"} <= set(word.what.zones()) <= {"deck", "hand", "field"}:
         yield flaw("search: with to: graveyard write zone: deck in what")
     if word.to == "top of the deck" and (word.what.zone, word.what.owner) != ("deck", "you"):
@@ -271,7 +271,7 @@ def of_special_summons(word: w.SpecialSummon, place: Scope) -> Iterator[Flaw]:
 
 @asks(w.Summoned)
 def of_summons(word: w.Summoned, place: Scope) -> Iterator[Flaw]:
-    """How a monster came is told in one way."""
+    """Yield the mistake of telling in two ways how a monster came."""
     if (word.by is not None) + (word.tributing is not None) + word.itself + word.special > 1:
         yield flaw("summoned: write only one of by, tributing, itself and special")
     yield from of_printed(word, word.by, word.tributing)
@@ -279,7 +279,7 @@ def of_summons(word: w.Summoned, place: Scope) -> Iterator[Flaw]:
 
 @asks(w.Show)
 def of_what_is_shown(word: w.Show, place: Scope) -> Iterator[Flaw]:
-    """What is shown was drawn."""
+    """Yield the mistake of showing a card that was not drawn."""
     if "taken" not in place.names:
         yield flaw("show: draw the card first, then show it")
 
@@ -293,7 +293,7 @@ def of_the_only_way(word: w.OnlySummoned, place: Scope) -> Iterator[Flaw]:
 
 @asks(w.SpecialSummonProcedure)
 def of_procedures(word: w.SpecialSummonProcedure, place: Scope) -> Iterator[Flaw]:
-    """What a monster takes that comes by itself."""
+    """Yield the mistakes on what a monster takes that comes by itself."""
     if word.condition is None and not word.cost:
         yield flaw("special summon procedure: it needs a condition or a cost")
     if any(isinstance(one, BY_ITSELF) for one in word.cost):
@@ -303,14 +303,14 @@ def of_procedures(word: w.SpecialSummonProcedure, place: Scope) -> Iterator[Flaw
 
 @asks(w.TwoTributes, w.OneTribute, w.MoreSummons)
 def of_summoned_monsters(word: w.TwoTributes | w.OneTribute | w.MoreSummons, place: Scope) -> Iterator[Flaw]:
-    """Which monsters can be summoned so."""
+    """Yield the mistakes on which monsters can be summoned so."""
     if word.what.type != "monster" or not stands_on_cards(word.what) or word.what.zone != "field":
         yield flaw("{word}: what must be a monster, described by what is printed on it", word=called(word))
 
 
 @asks(w.OnceSummoned)
 def of_what_it_brings(word: w.OnceSummoned, place: Scope) -> Iterator[Flaw]:
-    """What applies to players as a monster is Summoned."""
+    """Yield the mistakes on what applies to players as a monster is Summoned."""
     if any(one.who not in PLAYERS or one.until != "turn" for one in word.effects):
         yield flaw("once summoned: every effect needs a player in who, and until: turn")
 
@@ -324,7 +324,7 @@ def of_gemini_monsters(word: w.Awaken, place: Scope) -> Iterator[Flaw]:
 
 @asks(w.Substitute)
 def of_substitutes(word: w.Substitute, place: Scope) -> Iterator[Flaw]:
-    """What can be given in the place of a card: one card, or Life Points."""
+    """Yield the mistakes on what is given in the place of a card: one card, or Life Points."""
     pay = word.pay
     if pay is not None and word.what is not None:
         yield flaw("substitute: write `what` (is destroyed) or `pay` (is paid), not both")
@@ -343,7 +343,7 @@ def of_substitutes(word: w.Substitute, place: Scope) -> Iterator[Flaw]:
 
 @asks(w.Upkeep)
 def of_upkeep(word: w.Upkeep, place: Scope) -> Iterator[Flaw]:
-    """What a card takes to stay: something that is paid without the card itself."""
+    """Yield the mistakes of a cost to stay: it is paid without the card itself."""
     if not word.ways or any(isinstance(one, BY_ITSELF) for one in word.ways):
         yield flaw("upkeep: name at least one way to pay, with other cards or Life Points")
     yield from _of_no_choice(word.ways)

@@ -1,4 +1,4 @@
-"""Where a phrase or a field has a meaning: one table. Checking refuses the rest from it, and a test changes every field that it accepts."""
+"""One table of where a phrase or a field has a meaning. Checking refuses the rest from it, and a test changes every field that it accepts."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def _trigger_meanings(*events: str) -> tuple[Means, Flaw]:
 
 
 def _by_cause() -> tuple[Means, Flaw]:
-    """What brings cards away; of this card alone that it was sent by battle or an effect, or in another way than by battle."""
+    """Return the cause of a card's leaving; only of this card that it was sent by battle or an effect, or in another way than by battle."""
     means, wrong = _trigger_meanings("sent to graveyard", "destroyed", "leaves the field", ADDED)
 
     def alone(word: Any) -> bool:
@@ -122,7 +122,7 @@ _COMES = _trigger_meanings("summoned")[0]
 
 
 def _summoned_by(word: Any, place: Scope) -> bool:
-    """Who summons, or tries to; that a monster is flipped face-up is no Summon."""
+    """Return the player who summons, or tries to; flipping a monster face-up is no Summon."""
     return word.event == "would be summoned" or (_COMES(word, place) and "flipped" not in word.how)
 
 
@@ -131,7 +131,7 @@ def _described(word: Any, place: Scope) -> bool:
 
 
 BY_EFFECTS = ("be destroyed by effects", "be destroyed by effects once a turn", "be targeted by effects")
-"""What effects cannot do, of either side or of one."""
+"""Actions that effects cannot do, of either side or of one."""
 UNTIL = (_is_done, flaw("only to one-time effects: a continuous effect lasts as long as it applies, so leave out `until`"))
 SEVERAL_OF_THEM = (lambda word, place: isinstance(word.n, w.Paid) or word.n > 1, flaw("only with n: 2 or more"))
 DESCRIBED = (_described, flaw("only where who describes cards to choose from"))
@@ -343,7 +343,7 @@ ZONES: dict[tuple[type, str], tuple[str, ...]] = {
     (w.Attach, "who"): ("hand", "deck", "graveyard", "banished", "extra deck", "field", "monster zone"),
     **{(kind, "who"): ON_FIELD for kind in (w.PlaceCounters, w.RemoveCounters, w.Counters, w.SpendCounters, w.SpendAllCounters)},
 }  # fmt: skip
-"""Where the cards can lie that a word describes, where that is settled by what it does."""
+"""Zones of the cards that a word describes, where they are settled by what it does."""
 
 
 def _all_of_a_hand(word: Any) -> bool:
@@ -351,7 +351,7 @@ def _all_of_a_hand(word: Any) -> bool:
 
 
 def meaningless(word: Any, place: Scope) -> Iterator[Flaw]:
-    """What a word says that has no meaning where it stands, with what would."""
+    """Yield the fields of a word that have no meaning where it stands, each with what would have one."""
     for field, (means, where) in FIELDS.get(type(word), {}).items():
         if not is_default(word, field) and not means(word, place):
             yield flaw("{word}: {field} applies {where}", word=called(word), field=field.rstrip("_"), where=where)

@@ -67,7 +67,7 @@ def _host(ability: Any) -> tuple[str, ...]:
 
 
 def _spoken_of(ability: Any) -> tuple[str, ...]:
-    """What the event gives a name to."""
+    """Return the names that the event binds."""
     when = ability.when
     if when is None:
         return ()
@@ -90,7 +90,7 @@ _SENT = {"graveyard": "sent", "banished": "banished"}
 
 
 def affects(word: Any) -> str:
-    """What a word does to cards of which those after it can count how many there were."""
+    """Return the participle of a word whose cards later words can count."""
     if isinstance(word, w.Move):
         return _SENT.get(word.to, "returned")
     if isinstance(word, w.Search) and word.to == "graveyard":

@@ -10,7 +10,7 @@ from affray.cards.unread import TextUnit, lines_of
 _END = re.compile(r"(?<=[.!?])[)\"”’]*(?=\s+[A-Z0-9\"“‘'(●•*\[-]|\s*$)|(?=\n)|$")
 _HEADING = re.compile(r"\s*\[\s*(?:Pendulum Effect|Monster Effect|Flavor Text)\s*\]\s*(?:-n/a-)?\s*-*")
 _INSTEAD = r"If this (?:face-up )?card\b[^.:;,]* is (?:destroyed|sent|banished|removed|returned)\b[^.:;]*\binstead\b"
-"""What happens to a card instead, in a sentence of its own."""
+"""Sentences on what happens to a card instead."""
 _OF_THE_SENTENCE_BEFORE = re.compile(
     r"(?:Then|Also|Otherwise|However|But|And|After (?:that|this)|If you do|If (?:it|they|so)|It|They|That|Those|These|This is)\b"
     r"|\((?!\d)|The (?:target|second|first)|[^:;]*\b(?:this effect|that effect|these effects|those effects|this way)\b"

@@ -1,4 +1,4 @@
-"""What activating takes (502, 503): costs that can be paid, targets that exist, an effect that could do something."""
+"""Requirements of activating (502, 503): costs that can be paid, targets that exist, an effect that could do something."""
 
 from __future__ import annotations
 
@@ -275,7 +275,7 @@ def past_of(t: Table, ref: Ref) -> Object | None:
 
 
 def forgone(part: w.Forgo) -> w.Cannot:
-    """What cannot be done for the rest of the turn, once it is given up."""
+    """Return the prohibition for the rest of the turn that giving an action up makes."""
     what: Any = {"battle phase": "conduct a battle phase"}.get(part.what, part.what)
     return w.Cannot(what, part.who if part.what == "attack" else "you", "turn", but=part.but)
 
@@ -354,12 +354,12 @@ def _is_beside_what_was_paid(what: w.What, part: Any) -> bool:
 
 
 def legal_targets(t: Table, group: w.Target, context: Context, source_ref: Ref, spends: bool = False) -> list[str]:
-    """What can be targeted."""
+    """Return the cards that can be targeted."""
     return [one.id for one in targetable(t, group, context, source_ref, spends)]
 
 
 def targetable(t: Table, group: w.Target, context: Context, source_ref: Ref, spends: bool = False) -> Iterator[Object]:
-    """What fits, one by one, except a Spell or Trap itself, what the cost spends (`spends`), and monsters determined to be destroyed."""
+    """Yield the cards that fit, but a Spell or Trap itself, cards that the cost spends (`spends`), and monsters determined to be destroyed."""
     if group.role == "attacker":
         fight = attack_under_way(t)
         attacker = t.current(fight[0]) if fight is not None else None

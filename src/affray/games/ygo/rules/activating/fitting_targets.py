@@ -1,4 +1,4 @@
-"""Whether what an effect does to a target can be done to it."""
+"""Targets to which an effect can do what it does."""
 
 from __future__ import annotations
 

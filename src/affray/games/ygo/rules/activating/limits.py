@@ -1,4 +1,4 @@
-"""How often effects are used (504): by turn, by battle, by chain, by name; only what is limited is remembered."""
+"""Limits on the use of effects (504): by turn, by battle, by chain, by name; only what is limited is remembered."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from affray.games.ygo.vocabulary.canonical import plain
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
 BY_CARD = {"turn": 1, "twice a turn": 2}
-"""How often an effect of a card is used in a turn."""
+"""Number of uses of an effect of a card in a turn."""
 BY_NAME = {"turn by name": 1, "twice by name": 2}
-"""How often an effect of cards of one name is used in a turn."""
+"""Number of uses in a turn of an effect of cards of one name."""
 
 
 @ygo.condition("activate.quick-while", rule="504.2", kind="process")

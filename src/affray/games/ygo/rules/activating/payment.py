@@ -1,4 +1,4 @@
-"""Which cards a cost is paid with (502.6): so that the costs after it can still be paid."""
+"""Cards that a cost is paid with (502.6): so that the costs after it can still be paid."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be activated when (400, 500): each refusal with its rule."""
+"""Legal activations (400, 500): each refusal with its rule."""
 
 from __future__ import annotations
 
@@ -293,7 +293,7 @@ BARRED = {
     ("trap", True): ("activate spells and traps", "activate traps"),
     ("trap", False): ("activate trap effects",),
 }
-"""What keeps cards of each kind from being activated (True), and what keeps their effects, besides what keeps anything."""
+"""Prohibitions that keep cards of each kind from being activated (True), or their effects, besides those that keep anything."""
 
 
 @ygo.condition("activate.traps", rule="406.2")
@@ -345,7 +345,7 @@ def may_summon_with(t: Table, seat: int, word: Any) -> Verdict:
 
 
 def _so_many(word: Any, effect: Any) -> int:
-    """How many cards are Special Summoned at least: all that are targeted, where it speaks of them."""
+    """Return the least number of cards that are Special Summoned: all targets, where the text speaks of them."""
     if getattr(effect, "who", "") == "target" and word.targets:
         effect = word.targets[0]
     if isinstance(effect, w.TrapMonster):

@@ -1,4 +1,4 @@
-"""Whether an effect could do something (406.4): nobody chooses to activate one that could not."""
+"""Effects that could do something (406.4): nobody chooses to activate one that could not."""
 
 from __future__ import annotations
 

@@ -179,7 +179,7 @@ HOW_PAID: dict[Any, tuple[str, str]] = {
     w.Tribute: ("tributed", "graveyard"), w.Discard: ("discarded", "graveyard"), w.SendOther: ("sent", "graveyard"),
     w.BanishOther: ("banished", "banished"), w.Detach: ("detached", "graveyard"),
 }  # fmt: skip
-"""How cards leave with which a cost is paid, and where they go."""
+"""Ways in which cards leave that a cost is paid with, and where they go."""
 
 
 def pay_with(t: Table, part: Any, ident: str) -> str:
@@ -195,7 +195,7 @@ SPENT_TO = {
     "banish": ("banished", "banish"), "shuffle into the deck": ("deck", "returned"), "return to the hand": ("hand", "returned"),
     "return to the extra deck": ("extra deck", "returned"), "discard": ("graveyard", "discarded"),
 }  # fmt: skip
-"""Where a card goes that is spent itself, if it is not simply put into the Graveyard, and how that is told."""
+"""Destinations of a card that is spent itself and not put into the Graveyard, each with the word for it in the log."""
 
 
 def spend(t: Table, part: w.Spend, ident: str) -> str:

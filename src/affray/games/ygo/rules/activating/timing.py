@@ -1,4 +1,4 @@
-"""What could be used at a moment, by what is printed and by the time alone: nothing else need be weighed."""
+"""Uses that are possible at a moment, by what is printed and by the time alone: nothing else need be weighed."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ USABLE: SingletonMemo[AtHand] = SingletonMemo("cards with something to use", _at
 
 
 def ready(t: Table, time: Time) -> tuple[tuple[Use, ...], ...]:
-    """What each player could choose to use at a time, by what is printed."""
+    """Return what each player could choose to use at a time, by what is printed."""
     return _usable(USABLE.of(t), time)
 
 
@@ -99,7 +99,7 @@ def _usable(at_hand: AtHand, time: Time) -> tuple[tuple[Use, ...], ...]:
 
 @cached_of_several
 def timely(card: YgoCard, zone: str, face_down: bool, time: Time) -> tuple[tuple[int, Usable], ...]:
-    """What a card has that its player could choose to use where it lies, each with its place among the abilities."""
+    """Return what a card has that its player could choose to use where it lies, each with its place among the abilities."""
     return tuple([
         (at, word)
         for at, word in card.uses(time.book.edition)

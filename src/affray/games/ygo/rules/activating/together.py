@@ -59,7 +59,7 @@ WITH_CARDS = (w.Discard, w.Tribute, w.SendOther, w.BanishOther, w.ReturnOther)
 
 
 def goes_to(part: Any) -> str:
-    """Where cards go with which a cost is paid."""
+    """Return where cards go that a cost is paid with."""
     if isinstance(part, w.Spend):
         return {
             "banish": "banished",

@@ -1,4 +1,4 @@
-"""What an activation would destroy (405.3, 405.7), and what else it includes (405.8)."""
+"""Cards that an activation would destroy (405.3, 405.7), and what else it includes (405.8)."""
 
 from __future__ import annotations
 

@@ -90,7 +90,7 @@ def may_go_on_to(t: Table, attacker: Object, target: Object) -> bool:
 
 
 def note_the_target(t: Table, attacker: Object, target: str) -> None:
-    """What an attack is declared at counts where some card lets a monster attack each once."""
+    """Note the target of an attack where some card lets a monster attack each once."""
     if not any(map(lets_attack_each, [one.card for one in t.objects.values()])):
         return
     if seat_of(target) != NOBODY:

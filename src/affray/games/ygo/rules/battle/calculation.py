@@ -18,7 +18,7 @@ from affray.games.ygo.vocabulary.printed import Object
 
 @BLOWS.computes
 def battle_damages(s: Position, _: None) -> tuple[Blow, ...]:
-    """What the battle of the Damage Step does to the players."""
+    """Return what the battle of the Damage Step does to the players."""
     assert isinstance(s, Table)
     d = damage_step(s)
     blow = compare_for_damage(s, d) if d is not None else None
@@ -119,7 +119,7 @@ def modify(t: Table, damage: Damage, seat: int, n: int) -> list[Blow]:
 
 
 def share(on: Modifiers, seat: int, n: int) -> Blow:
-    """What one player takes: what is no battle damage any more is not changed by effects on battle damage."""
+    """Return the damage that one player takes: effects on battle damage do not change what is battle damage no more."""
     source = on.source(seat)
     if is_effect_damage(on, seat):
         return (seat, n, source, "effect")

@@ -12,7 +12,7 @@ from affray.games.ygo.vocabulary.printed import Object
 SECOND = " second"
 """Behind what a monster may attack again: it does so only as its second attack."""
 WAYS = tuple([(at, at + second) for at in ("any", "monster") for second in ("", SECOND)])
-"""What a monster may attack again, each with how that is noted."""
+"""Targets that a monster may attack again, each with how that is noted."""
 
 
 @ygo.condition("attack.again", rule="803.16")
@@ -29,7 +29,7 @@ def let_attack_again(t: Table, attacker: Object, word: w.AttackAgain) -> None:
 
 
 def again(t: Table, attacker: Object) -> str:
-    """What a monster may attack again now: any target, monsters alone, or nothing."""
+    """Return what a monster may attack again now: any target, monsters alone, or nothing."""
     ref = attacker.ref
     return next((at for at, way in WAYS if t.fact(AGAIN, (ref, way))), "")
 
@@ -50,7 +50,7 @@ def use_the_attack(t: Table, attacker: Object, left: int) -> None:
 
 
 MONSTERS_ALONE = "monster under way"
-"""How it is noted that the attack under way is a further one, which goes at monsters alone."""
+"""The note that the attack under way is a further one, which goes at monsters alone."""
 
 
 def goes_at_monsters_alone(t: Table, attacker: Object) -> bool:

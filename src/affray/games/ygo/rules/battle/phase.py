@@ -185,7 +185,7 @@ def call_for_a_replay(t: Table, battle: BattlePhase) -> None:
 
 
 def looked_at(t: Table) -> tuple[Ref, ...]:
-    """What a replay looks at: the opponent's monsters, in the older edition the legal targets among them."""
+    """Return the monsters that a replay looks at: the opponent's monsters, in the older edition the legal targets among them."""
     seat = opponent(t.active)
     ids = t.zone("monster zone", seat)
     if not t.book.since("2020"):

@@ -1,4 +1,4 @@
-"""Whose card, effect or Summon an event is, and what it is not."""
+"""The doer of an event: whose card, effect or Summon it is, and what it is not."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from affray.games.ygo.vocabulary import words as w
 
 
 def sender(t: Table, event: Event) -> int:
-    """Whose card or effect sent a card away."""
+    """Return whose card or effect sent a card away."""
     if t.cause in t.objects:
         return t.objects[t.cause].controller
     by = event.text("by")

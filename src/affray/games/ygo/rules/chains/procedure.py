@@ -28,7 +28,7 @@ chain = ygo.procedure("chain", Chain, rule="600")
 
 
 class Answers(Space):
-    """What a player may activate in a fast effect window or in answer to a link, or pass."""
+    """The choice of what a player activates in a fast effect window or in answer to a link, or to pass."""
 
     def __init__(self, t: Table, seat: int, time: Time, rule: str) -> None:
         super().__init__()
@@ -266,7 +266,7 @@ def group_of(t: Table, x: Chain) -> list[TriggerInstance]:
 
 
 def triggers_of(t: Table, x: Chain) -> list[TriggerInstance]:
-    """What triggered before the chain began; where effects of a fixed time make one chain each, everything else goes first."""
+    """Return the effects that triggered before the chain began; where effects of a fixed time make one chain each, all others go first."""
     triggers = [one for one in due(t) if one.made <= x.began]
     if not x.singly:
         return triggers

@@ -337,7 +337,7 @@ def ask_for_a_substitute(t: Table, destruction: Destruction) -> StepResult:
 
 
 def _ask_for_one_of(t: Table, ident: str, substitutes: dict[str, LastingSource]) -> Question | Decision:
-    """Which of these is given in the place of a card; what must be given is."""
+    """Return the substitute for a card that must be given, or the question which one is."""
     for substitute, source in substitutes.items():
         if source.word.must:
             return Decision("instead", substitute)

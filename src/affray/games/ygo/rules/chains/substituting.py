@@ -53,7 +53,7 @@ def _is_meant(t: Table, source: LastingSource, battle: bool) -> bool:
 
 
 STAYING = (w.PayLife, w.SpendCounters, w.Reveal)
-"""What is paid with a card that stays where it is."""
+"""Costs that are paid with a card that stays where it is."""
 
 
 @ygo.condition("substitute.banished", rule="702.5")

@@ -48,11 +48,11 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "resolves": ("activated",),
     "resolves without effect": ("activated",),
 }
-"""Which conditions each kind of event can meet."""
+"""Conditions that each kind of event can meet."""
 ATTACKS = ("attack declared", "attack redirected", "attacks again")
 """Kinds of events that have a monster and what it attacks."""
 MEETING = meeting(EVENTS)
-"""Which kinds of event can meet each condition."""
+"""Kinds of event that can meet each condition."""
 PLACES = ("monster zone", "spell/trap zone", "field zone", "hand", "graveyard", "banished", "face-up extra deck")
 WATCHED = tuple([(place, seat) for place in PLACES for seat in (0, 1)])
 
@@ -143,7 +143,7 @@ def _note_answerable(t: Table, how: Fact, event: Event, obj: Object, at: int, wh
 
 
 def let_what_left_trigger(t: Table, event: Event, obj: Object) -> None:
-    """What triggers as its card leaves the field does so in the Deck and the Extra Deck too."""
+    """Let abilities that trigger as their card leaves the field do so in the Deck and the Extra Deck too."""
     for at, ability in obj.card.triggers(t.book.edition):
         if ability.when is not None and ability.when.event == "leaves the field" and meets(t, event, obj, ability):
             _trigger(t, event, obj, ability, at)
@@ -326,11 +326,11 @@ PAID_WITH = {
     "excavated": ("excavated",),
     "detached": ("detached",),
 }
-"""How a card is told to have left that was discarded, Tributed, excavated or detached, itself or by another card."""
+"""Words of the log for a card that was discarded, Tributed, excavated or detached, itself or by another card."""
 
 
 AS_A_COST = ("sent", "send", "discarded", "tributed", "tribute", "detached")
-"""How a card is told to have left that was sent to the Graveyard as a cost."""
+"""Words of the log for a card that was sent to the Graveyard as a cost."""
 
 
 @ygo.condition("trigger.pays", rule="603.13")
@@ -389,7 +389,7 @@ def _was_its_owners(t: Table, event: Event) -> bool:
 
 
 def _facts(t: Table, event: Event, obj: Object, when: w.When | None) -> Bindings:
-    """What an effect remembers of its event: the other card (`it`), the amount, the kind of damage."""
+    """Return what an effect remembers of its event: the other card (`it`), the amount, the kind of damage."""
     facts = cast("Bindings", event.details("amount", "battle", "direct"))
     for other in _spoken_of(event, when):
         if other and other != obj.id and other in t.objects:
@@ -415,7 +415,7 @@ def _trigger(t: Table, event: Event, obj: Object, ability: w.Trigger, at: int) -
 
 
 def trigger_next(t: Table, obj: Object, ability: w.Trigger, context: Context) -> None:
-    """What an effect has a card activate after it remembers the damage that the effect answered."""
+    """Let a card's next effect trigger as this one resolves, with the damage that this one answered."""
     _wait(
         t,
         obj,

@@ -20,7 +20,7 @@ def lets_summon_besides(t: Table, seat: int, obj: Object, how: str) -> bool:
 
 
 HOW = {"normal": ("normal",), "normal or set": ("normal", "set"), "tribute": ("normal",)}
-"""What may be done, as a text says it."""
+"""Kinds of summons that each wording allows."""
 
 
 def needs_tributes(t: Table, seat: int, obj: Object) -> bool:

@@ -34,11 +34,11 @@ contact_summon = ygo.procedure("contact", MaterialSummon, rule="315")
 LIES: dict[str, w.What] = {
     "your field": w.What(controller="you"), "either field": w.What(), "your field or GY": w.What(zone=("field", "graveyard"), controller="you"),
 }  # fmt: skip
-"""Where the cards lie with which such a monster comes."""
+"""Zones of the cards with which such a monster comes."""
 
 
 def own_materials(t: Table, obj: Object) -> w.OwnMaterials | None:
-    """How a monster comes from the Extra Deck with the cards of its line, if its text lets it."""
+    """Return how a monster comes from the Extra Deck with the cards of its line, if its text lets it."""
     return next(iter(obj.card.words_of(w.OwnMaterials, t.book.edition)), None)
 
 

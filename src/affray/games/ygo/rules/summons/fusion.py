@@ -39,7 +39,7 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object
 
 KEPT = "A Fusion Summon of this card can only be "
-"""How a sentence begins that asks for the materials named in the line: no others are ever used."""
+"""Beginning of a sentence that asks for the materials named in the line: no others are ever used."""
 
 
 @ygo.condition("fusion.monster", rule="314.1")

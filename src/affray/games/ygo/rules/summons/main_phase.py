@@ -1,4 +1,4 @@
-"""What a turn player does with one card in a Main Phase (203.3), and when that is allowed."""
+"""Actions of a turn player with one card in a Main Phase (203.3), and when each is allowed."""
 
 from __future__ import annotations
 

@@ -91,7 +91,7 @@ def summoning(t: Table, seat: int, ident: str, how: str) -> Iterator[Verdict]:
 
 
 def summoning_from_the_hand(t: Table, seat: int, obj: Object, how: str) -> Iterator[Verdict]:
-    """What a Normal Summon or a Set of this monster needs."""
+    """Yield the needs of a Normal Summon or a Set of this monster."""
     name = obj.card.name
     if t.fact(NORMAL_SUMMONS, seat) and not lets_summon_besides(t, seat, obj, how):
         yield refuse("301.1", "{who} has used the Normal Summon of this turn", who=t.players[seat].name)
@@ -135,7 +135,7 @@ def may_set(t: Table, seat: int, ident: str) -> Verdict:
 
 
 def setting(t: Table, seat: int, ident: str) -> Iterator[Verdict]:
-    """What it needs to set a card in the hand, a monster too, one thing after the other."""
+    """Yield the needs of setting a card in the hand, a monster too, one after the other."""
     obj = t.objects.get(ident)
     if obj is None or obj.zone != "hand" or obj.owner != seat:
         yield refuse("302.1", "set a card from your hand")
@@ -183,7 +183,7 @@ def may_summon_specially(t: Table, seat: int, ident: str) -> Verdict:
 
 
 def procedure_of(t: Table, obj: Object) -> w.SpecialSummonProcedure | None:
-    """How a monster is Special Summoned from the hand by itself."""
+    """Return how a monster is Special Summoned from the hand by itself."""
     return next(iter(obj.card.words_of(w.SpecialSummonProcedure, t.book.edition)), None)
 
 
@@ -345,7 +345,7 @@ def complete_the_summon(t: Table, summon: Summon) -> StepResult:
 
 
 BRINGS = {"normal": ("normal", "normal or flipped"), "special": ("itself",)}
-"""How a monster that is summoned so has come, in the words of cards."""
+"""Kinds of a summon in the words of cards, by how the monster is summoned."""
 
 
 @summon.step("set", rule="302.2")

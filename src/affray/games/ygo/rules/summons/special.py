@@ -164,7 +164,7 @@ def special_summon(
 
 
 NOTED: list[Callable[[Table, Ref], None]] = []
-"""What the procedures of Summons from the Extra Deck remember of a monster as it comes, before anything answers that."""
+"""Notes that the procedures of Summons from the Extra Deck take of a monster as it comes, before anything answers that."""
 
 
 def noted(note: Callable[[Table, Ref], None]) -> Callable[[Table, Ref], None]:
@@ -189,7 +189,7 @@ def asks_for_its_materials(card: YgoCard) -> bool:
 
 
 def zone_of(obj: Object) -> str:
-    """Where a Spell or Trap lies on the field."""
+    """Return where a Spell or Trap lies on the field."""
     return "field zone" if "field" in obj.card.subtypes else "spell/trap zone"
 
 

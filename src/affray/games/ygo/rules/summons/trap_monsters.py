@@ -38,7 +38,7 @@ def rise(t: Table, resolution: Resolution, word: w.TrapMonster, context: Context
 
 
 def lay_down_negated(t: Table, resolution: Resolution, word: w.Negate, refs: tuple[Ref, ...]) -> None:
-    """What an effect negates that speaks of more than monsters is a Trap alone then (311.4)."""
+    """Lay down the Trap Monsters negated by an effect on more than monsters: they are Traps alone then (311.4)."""
     for ref in refs if of_traps(_described(t, resolution, word.who)) else ():
         if is_trap_too(t.objects[ref[0]]):
             lie_as_a_trap(t, ref[0], False)

@@ -1,4 +1,4 @@
-"""What a Tribute Summon is paid with (301.2, 301.5, 301.6): so many monsters, or one that is treated as two of them."""
+"""Tributes for a Tribute Summon (301.2, 301.5, 301.6): so many monsters, or one that is treated as two of them."""
 
 from __future__ import annotations
 

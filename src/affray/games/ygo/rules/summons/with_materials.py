@@ -89,7 +89,7 @@ SUMMONED_SO = re.compile(
     r"(?:You can only|(?:Once per turn, y|During your Main Phase 2, y|Y)ou can also) \w+ Summon|(?:This card c|C)annot be \w+ Summoned|It is |"
     r"A \w+ Summon of this card"
 )
-"""How a sentence begins on the Summon of the monster on which it stands; every other is on its use as material."""
+"""Beginnings of sentences on the Summon of the monster on which they stand; every other is on its use as material."""
 
 
 BARRED = re.compile(
@@ -99,12 +99,12 @@ BARRED = re.compile(
 
 
 def unread_of_its_summon(obj: Object, how: str) -> str:
-    """What a monster says of its own Summon that is not read ("": nothing)."""
+    """Return the unread text of a monster on its own Summon ("": none)."""
     return next((one for one in _unread_of(obj, how) if SUMMONED_SO.match(one)), "")
 
 
 def unread_of_its_use(obj: Object, how: str) -> str:
-    """What a monster says of its use as material that is not read ("": nothing)."""
+    """Return the unread text of a monster on its use as material ("": none)."""
     return next((one for one in _unread_of(obj, how) if not SUMMONED_SO.match(one)), "")
 
 

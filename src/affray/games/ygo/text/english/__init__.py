@@ -26,7 +26,7 @@ def condition_text(condition: w.Condition) -> str:
 
 
 def when_text(when: w.When, triggers: bool = False) -> str:
-    """What an effect answers: "an opponent's monster declares an attack"."""
+    """Return what an effect answers: "an opponent's monster declares an attack"."""
     from affray.games.ygo.text.english.grammar import AT_TIME, RESPONDED_TO, TRIGGERED
 
     return next(
@@ -38,14 +38,14 @@ def when_text(when: w.When, triggers: bool = False) -> str:
 
 @cached
 def effects_text(effects: tuple[w.EffectWord, ...]) -> str:
-    """What effects do, as a clause: "destroy that target, and if you do, draw 1 card"."""
+    """Return what effects do, as a clause: "destroy that target, and if you do, draw 1 card"."""
     from affray.games.ygo.text.english.grammar import INNER
 
     return _said(INNER, effects)
 
 
 def cost_text(cost: w.CostWord) -> str:
-    """What is paid: "discard 1 card"."""
+    """Return what is paid: "discard 1 card"."""
     from affray.games.ygo.text.english.grammar import PRICE
 
     return _said(PRICE, cost)
@@ -53,7 +53,7 @@ def cost_text(cost: w.CostWord) -> str:
 
 @cached
 def materials_text(materials: tuple[w.Material, ...]) -> str:
-    """What a monster of the Extra Deck is made of: "1 Tuner + 1+ non-Tuner monsters"."""
+    """Return what a monster of the Extra Deck is made of: "1 Tuner + 1+ non-Tuner monsters"."""
     from affray.games.ygo.text.english.grammar import LINE
 
     return _said(LINE, materials)

@@ -199,7 +199,7 @@ _ONLY_WHEN = Fields(
         ActivationClause(CARD_PARTS, _CARD, end=". ", none=None), lambda lead: None if lead[_AT] else lead
     ),
 )
-"""What older prose says of an event with "if" may be answered at once only."""
+"""Events that older prose introduces with "if" and that may be answered at once only."""
 also(w.CardActivation, "{dated}Activate only {lead}{body}{resolves}", lead=_ONLY_WHEN, **AROUND_ABILITY)
 
 # -- what lasts as long as the card lies there
@@ -222,7 +222,7 @@ _HERE: dict[str, Any] = {"dated": DATED}
 
 
 def _only_then(time: Any, values: tuple[Any, ...]) -> Any:
-    """What this card (or the equipped monster) gains while it fights, at that time: the condition and the effects."""
+    """Return what this card (or the equipped monster) gains while it fights, at that time: the condition and the effects."""
     fights, who, change = values
     described = isinstance(fights.who, w.What)
     if described != (who == "attacker") or (described and (fights.role == "any" or not isinstance(change, w.Gain))):
@@ -319,7 +319,7 @@ _SET_TO: Phrase[Any] = AnyOf(
     ),
     TransformedReadOnly(Form("{who} {change}", who=_ITSELF, change=GAINED_STATS.one), lambda f: (f[0], w.Gain("this", *f[1]))),
 )
-"""Whose numbers change, and how."""
+"""Cards whose numbers change, and how."""
 for _time, _only in (("damage step", "the Damage Step"), ("during damage calculation", "<~that ~this >damage calculation")):
     _fighting: Phrase[Any] = TransformedReadOnly(
         Form(f"<If~When> {{fights}}, {{change}} during {_only} only.", fights=_FIGHTS, change=_SET_TO),
@@ -334,7 +334,7 @@ _MET: Phrase[Any] = TransformedReadOnly(
     Form("<If~When> {fights}, {effects} {when}.", fights=_FIGHTS, effects=INNER, when=_AFTER_IT),
     lambda f: f if f[0].who == "this" and f[0].against is not None else None,
 )
-"""What is done to whom this card fights, at a later time of that battle: it must be done, and starts a chain."""
+"""Effects on the monster that this card fights, at a later time of that battle: they must be done, and start a chain."""
 also(w.Trigger, "{dated}{told}", told=Fields("condition", "effects", "when", phrase=_MET), **_HERE)
 _EACH_TURN: Phrase[Any] = TransformedReadOnly(
     Form("Once per turn, {who} cannot be destroyed by battle.", who=WHO),

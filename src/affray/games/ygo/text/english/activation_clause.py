@@ -1,4 +1,4 @@
-"""What stands before the colon of an ability: "Once per turn, during your End Phase, if you control no monsters: " and so on."""
+"""Clauses before the colon of an ability: "Once per turn, during your End Phase, if you control no monsters: " and so on."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ _PLACE = _part("zone", Enumeration(_PLACES))
 _IF = _part("condition", Wrapped(CONDITION, "if "))
 _WHEN_CONDITION = ReadOnly(_part("condition", Wrapped(CONDITION, "when ")))
 _FOUGHT = ReadOnly(_part("fought", Wrapped(FOUGHT, "if ")))
-"""How somebody fought, at a time of the Damage Step: in that battle. At another time it would be in this turn."""
+"""Past battles of a card, at a time of the Damage Step: in that battle. At another time it would be in this turn."""
 _WHEN_FIGHTING: Phrase[Any] = TransformedReadOnly(
     Wrapped(CONDITION, "when "), lambda condition: ("condition", condition) if isinstance(condition, w.Battles) else None
 )
 _HAS_FOUGHT = ReadOnly(_part("fought in it", Wrapped(FOUGHT_THIS_TURN, "if ")))
-"""How this card fought, as the Battle Phase ends."""
+"""Past battles of this card, as the Battle Phase ends."""
 _WHILE = ReadOnly(_part("condition", Wrapped(CONDITION, "while ")))
 _DURING = _part("during", Enumeration(DURING))
 _OTHERS_TIME: Phrase[Any] = TransformedReadOnly(
@@ -143,7 +143,7 @@ _AT_ONCE = ("activated", "attack declared", "direct attack declared", "would be 
 _IF_ANSWERED: Phrase[Any] = ReadOnly(
     _part("when", Wrapped(TransformedReadOnly(RESPONDED_TO, lambda when: when if when.event in _AT_ONCE else None), "if "))
 )
-"""What is answered at once or never: "if" means what "when" does. After anything else "if" would be answered later too, which no card can be."""
+"""Events that are answered at once or never: "if" means what "when" does. After other events "if" would be answered later too; no card can be."""
 _WHEN_ANSWERED: Phrase[Any] = AnyOf(_part("when", Wrapped(RESPONDED_TO, "when ")), _IF_ANSWERED)
 
 
@@ -222,7 +222,7 @@ def _listed(parts: Phrase[Any]) -> Phrase[tuple[Any, ...]]:
 
 
 class ActivationClause(Phrase[tuple[Any, ...]]):
-    """What stands before the colon: the values of some fields, each said by a part; a field with its usual value is not said.
+    """The clause before the colon: the values of some fields, each said by a part; a field with its usual value is not said.
 
     Args:
         parts: what may stand there, in any order: pairs of a field and its value. What is said comes in the order of `fields`.
@@ -331,7 +331,7 @@ _COMES_TO = {BANISHED: BANISHED, ADDED: "hand"}
 
 
 def _usual_zone(when: Any) -> str:
-    """Where an effect is used if nothing else is said: where the event brings this card, else in the Monster Zone."""
+    """Return where an effect is used if nothing else is said: where the event brings this card, else in the Monster Zone."""
     if not isinstance(when, w.When) or when.who != "this":
         return "monster zone"
     return "graveyard" if when.event in _LEAVES else _COMES_TO.get(when.event, "monster zone")
@@ -352,7 +352,7 @@ _BECAUSE: Phrase[Any] = _part("condition", Enumeration(_SENT))
 _THERE: Phrase[Any] = AnyOf(
     _pair(_PLACE, " and ", _HOLDS), _pair(_IF, "< and ~ while ~, while >", _WHERE), _pair(_PLACE, " because ", _BECAUSE)
 )
-"""Where this card lies, and what holds: "if this card is in your GY and you control no monsters"."""
+"""The place of this card, and a condition: "if this card is in your GY and you control no monsters"."""
 _EACH_TIME: Phrase[Any] = ReadOnly(_part("if", Wrapped(TRIGGERED, "each time ")))
 OLD_TRIGGER_PARTS: Phrase[Any] = AnyOf(
     LIMIT,
@@ -372,7 +372,7 @@ OLD_TRIGGER_PARTS: Phrase[Any] = AnyOf(
     _EXCEPT,
 )
 _AFTER_USE: Phrase[Any] = AnyOf(_part("if", Wrapped(ACTIVATED_BEFORE, "if ")), _part("when", Wrapped(ACTIVATED_BEFORE, "after ")))
-"""What was activated: what must be used then is said with "after", as it comes once that has resolved."""
+"""Activations after which something must be used: said with "after", as it comes once they have resolved."""
 TRIGGER_PARTS: Phrase[Any] = AnyOf(OLD_TRIGGER_PARTS, _EACH_TIME, _THIS_WAY, _AFTER_USE)
 """With a colon "each time" is an effect that triggers; without one it may apply without a chain, and so does "if Summoned this way"."""
 QUICK_PARTS: Phrase[Any] = AnyOf(
@@ -391,7 +391,7 @@ QUICK_PARTS: Phrase[Any] = AnyOf(
     _EXCEPT,
 )
 LIMIT_IF: Phrase[Any] = _pair(LIMIT, ", ", _IF)
-"""How often, and what must hold: "once per turn, if you control no monsters"."""
+"""A limit, and a condition: "once per turn, if you control no monsters"."""
 MAIN: Phrase[Any] = ReadOnly(Enumeration({("quick", True): "during your Main Phase"}))
 _MAIN_1: Phrase[Any] = ReadOnly(
     _part("condition", Enumeration({w.During(one): DURING[one] for one in DURING if "main phase " in one}))

@@ -1,4 +1,4 @@
-"""How much: numbers, and how they are worked out."""
+"""Amounts: numbers, and how they are worked out."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ also(w.Result, "<the sum of the die rolls~the sum of the rolls~the total> <x~×>
 _STANDBYS = "of your Standby Phases that have passed since this card was activated"
 says(w.Passed, f"{{times}} times the number {_STANDBYS}", times=NUMBER)
 FOR_EACH_PHASE = f"for each {_STANDBYS}"
-"""What stands behind so much of something for each of those phases."""
+"""The clause behind an amount for each of those phases."""
 says(w.LifePaid, "the amount of LP paid for this card")
 also(w.LifePaid, "the amount you paid")
 says(w.Materials, "{times} times the number of materials attached to this card", times=NUMBER)
@@ -82,7 +82,7 @@ LYING_ON: Phrase[Any] = AnyOf(
     Enumeration({w.What(): "the field", w.What(controller="you"): ("your field", "cards you control")}),
     Wrapped(WHAT.many, "all "),
 )
-"""What counters lie on that are counted."""
+"""The cards whose counters are counted."""
 says(w.Counters, "{times} times the number of {kind} on {who}", times=NUMBER, kind=COUNTER.many, who=LYING_ON)
 also(w.Counters, "the number of {kind} on {who} x {times}", times=NUMBER, kind=COUNTER.many, who=LYING_ON)
 says(w.Count, "{times} times the number of {of}", of=WHAT.many, times=NUMBER)
@@ -95,7 +95,7 @@ EACH_PAID: Phrase[Any] = AnyOf(
     Enumeration({"paid": "card paid"}),
     ReadOnly(Pattern(rf"{_NOUNS} (?:you )?{_HOW_PAID}|{_DONE} {_NOUNS}|of those {_DONE} {_NOUNS}s", lambda _: "paid")),
 )
-"""What was paid for an effect, each of it: "card discarded", "of those banished monsters"."""
+"""The cards paid for an effect, each of them: "card discarded", "of those banished monsters"."""
 ALL_PAID: Phrase[Any] = AnyOf(
     Enumeration({"paid": "cards paid"}),
     ReadOnly(Pattern(rf"{_NOUNS}s (?:(?:that )?you )?{_HOW_PAID}|(?:those )?{_DONE} {_NOUNS}s", lambda _: "paid")),

@@ -47,4 +47,4 @@ SUMMON_OR_ACTIVATION: Phrase[Any] = TransformedReadOnly(
     ),
     _at_either,
 )
-"""What a Counter Trap answers that negates either."""
+"""The event that a Counter Trap answers that negates either."""

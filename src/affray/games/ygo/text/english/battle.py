@@ -153,7 +153,7 @@ for _at, _monster, _on in (("any", "", ""), ("monster", " an opponent's monster"
     says(w.AttackAgain, f"{{who}} can attack{_monster} again in a row", who=POINTS.one, at=_at, second=False)
     says(w.AttackAgain, f"{{who}} can make a second attack{_on} in a row", who=POINTS.one, at=_at, second=True)
 _AS_IT_FOUGHT: dict[str, Any] = {"who": reference({"fighter": "it"}), "at": "any"}
-"""What has just destroyed a monster by battle, and can attack again: not what was destroyed."""
+"""Monsters that have just destroyed a monster by battle, and can attack again: not the one destroyed."""
 also(w.AttackAgain, "{who} can attack again in a row", second=False, **_AS_IT_FOUGHT)
 also(w.AttackAgain, "{who} can make a second attack in a row", second=True, **_AS_IT_FOUGHT)
 says(w.EndBattlePhase, "end the Battle Phase")

@@ -58,11 +58,11 @@ def _changes_only(activation: w.CardActivation) -> bool:
 
 
 ABILITY_OF_MONSTERS: Phrase[Any] = settled(_OTHERS)
-"""What stands on monsters."""
+"""Abilities of monsters."""
 _ELSEWHERE = _only(lambda ability: getattr(ability, "zone", "") != "monster zone", _OTHERS)
 _STAY = _only(lambda ability: not ability.effects or not _changes_only(ability), _ACTIVATIONS)
 ABILITY_OF_STAYING: Phrase[Any] = settled(AnyOf(_STAY, _ELSEWHERE))
-"""What stands on Spells and Traps that stay on the field."""
+"""Abilities of Spells and Traps that stay on the field."""
 
 
 def _lies_elsewhere(ability: Any) -> bool:
@@ -74,7 +74,7 @@ def _lies_elsewhere(ability: Any) -> bool:
 
 
 ABILITY_OF_OTHERS: Phrase[Any] = settled(AnyOf(_ACTIVATIONS, _only(_lies_elsewhere, _ELSEWHERE)))
-"""What stands on other Spells and Traps."""
+"""Abilities of other Spells and Traps."""
 STAYING = ("continuous", "field", "equip")
 
 
@@ -82,7 +82,7 @@ _ABILITY_IN_PENDULUM_ZONE: Phrase[Any] = Transformed(ABILITY_OF_STAYING, played_
 
 
 def phrase_of(kind: str, subtypes: tuple[str, ...]) -> Phrase[Any]:
-    """How the abilities of a kind of card are said and read."""
+    """Return how the abilities of a kind of card are said and read."""
     if PENDULUM in subtypes and kind == "spell":
         return _ABILITY_IN_PENDULUM_ZONE
     return ABILITY_OF_MONSTERS if kind == "monster" else ABILITY_OF_STAYING if set(subtypes) & set(STAYING) else ABILITY_OF_OTHERS
@@ -114,7 +114,7 @@ _NO_SUMMONS = "You cannot Special Summon<~ monsters~ any monsters>"
 
 
 class QuickIf(msgspec.Struct, frozen=True):
-    """What must hold for an effect of one's own Main Phase to be a Quick Effect."""
+    """The condition under which an effect of your own Main Phase is a Quick Effect."""
 
     that: w.Condition
 
@@ -197,7 +197,7 @@ _UNMARKED: Phrase[Any] = AnyOf(*[
          mandatory=False, **fixed, **{**AROUND_ABILITY, "body": OPTIONAL_BODY})
     for after, limit, fixed in (("", LIMITED, {}), *[(after, {}, fixed) for after, fixed in LIMITS_AFTER]) for ends in _ENDS
 ])  # fmt: skip
-"""What one can do with a Trap that lies there: it is used like a Quick Effect without saying so."""
+"""Effects of a Trap that lies there: they are used like a Quick Effect without saying so."""
 LIMIT_OF_ALL: Phrase[Any] = Enumeration({
     "turn by name": "You can only use each effect of cards with this name once per turn.",
     "one by name": "You can only use 1 effect of cards with this name per turn, and only once that turn.",
@@ -210,7 +210,7 @@ LIMIT_OF_ALL: Phrase[Any] = Enumeration({
 
 
 def _equipped(what: w.What) -> w.What | None:
-    """What the monster must be as long as the card is equipped to it (701.4): bounds of ATK and DEF may be asked for once."""
+    """Return what the monster must be as long as the card is equipped to it (701.4): bounds of ATK and DEF may be asked for once."""
     stays = (what.type == "monster" or bool(what.name)) and not (
         what.face == "down"
         or what.controller == "opponent"
@@ -228,7 +228,7 @@ _TAKEN_OVER: Phrase[Any] = Enumeration({
     (w.What("monster", controller="opponent", face="up"), w.Continuous((w.HoldControl(),))):
         "Equip only to an opponent's monster. Take control of the equipped monster."
 })  # fmt: skip
-"""What is equipped to a monster of the opponent, and controls it from then on."""
+"""Monsters of the opponent that the card is equipped to and controls from then on."""
 EQUIPS: Phrase[Any] = TransformedReadOnly(
     Wrapped(
         AnyOf(article(BARE.one), article(WHAT.one), TransformedReadOnly(BARE.one, lambda what: what if what.name else None)),
@@ -237,7 +237,7 @@ EQUIPS: Phrase[Any] = TransformedReadOnly(
     ),
     _equipped,
 )
-"""What an Equip Spell can be equipped to."""
+"""Monsters that an Equip Spell can be equipped to."""
 
 
 def _at_home(zone: str) -> Callable[[Any], Any]:
@@ -253,7 +253,7 @@ def _used_where_it_lies(keeps: Callable[[Any], bool], zone: str, more: tuple[Phr
 
 
 def _in_the_graveyard(phrase: Phrase[Any]) -> Phrase[Any]:
-    """What is used in the Graveyard, as it says of this card somewhere."""
+    """Return the phrase for abilities that are used in the Graveyard, as their text says of this card."""
     return _only(lambda ability: getattr(ability, "zone", "") == "graveyard", settled(phrase))
 
 
@@ -274,12 +274,12 @@ _PRINTED_STAY = _only(
     ),
     _ACTIVATIONS,
 )
-"""What a card that stays does as it is activated names a target, or brings it as a monster; everything else it may do once, or as long as
-it lies there."""
+"""Effects that a card that stays has as it is activated: they name a target, or bring it as a monster. Any other effect it may have once, or as
+long as it lies there."""
 
 
 def _can_do_at_resolution(values: tuple[Any, ...]) -> tuple[Any, ...]:
-    """What a player can do, or not, as the card that lies there then resolves."""
+    """Return what a player can do, or not, as the card that lies there then resolves."""
     return (w.If(w.Position(), (w.Then(values[0], may=True),)),)
 
 
@@ -293,7 +293,7 @@ _AS_ACTIVATED: Phrase[Any] = settled(
         ),
     )
 )  # fmt: skip
-"""What a card that stays does as it is activated, where its text says so."""
+"""Effects of a card that stays, done as it is activated, where its text says so."""
 
 
 def _ties_itself(activation: w.CardActivation) -> bool:
@@ -399,7 +399,7 @@ _PENDULUM: dict[str, Any] = {
     "pendulum": optional(ListOf(phrase_of("spell", ("continuous", PENDULUM)), "\n", "\n"), (), before="\n"),
 }
 SCALE = "Pendulum Scale "
-"""What stands before the text of a Pendulum Monster in a Pendulum Zone."""
+"""Label before the text of a Pendulum Monster in a Pendulum Zone."""
 _ARROWS: Phrase[Any] = ListOf(Enumeration({one: one for one in get_args(w.Arrow)}), ", ", ", ")
 _LINK: dict[str, Any] = {
     **{name: _MONSTER[name] for name in ("type", "subtype", "attribute", "race", "atk", "materials", "outside")}, "link": NUMBER, "arrows": _ARROWS,
@@ -411,7 +411,7 @@ _HEADS: list[tuple[str, dict[str, Any], Phrase[Any]]] = [
       for kind, subtypes in (("spell", ("", "quick-play", "continuous", "field", "equip", "ritual")), ("trap", ("", "continuous", "counter"))) for subtype in subtypes],
 ]  # fmt: skip
 HEAD: Phrase[Any] = AnyOf(*[GrammarRule(w.CardText, head, name=_LINE, **slots) for head, slots, _ in _HEADS])
-"""What stands on a card before its text."""
+"""The lines of a card before its text."""
 for _head, _slots, _abilities in (*_HEADS, *[(head, s, SayOnly(phrase_of(s["type"], STAYING))) for head, s, _ in _HEADS if s.get("subtype") == ()]):  # fmt: skip
     says(
         w.CardText,

@@ -96,7 +96,7 @@ _CALLED: Phrase[Any] = TransformedReadOnly(
 
 
 def _whose(side: str) -> Phrase[Any]:
-    """What a player controls."""
+    """Return what a player controls."""
     return Transformed(
         AnyOf(_counted(BARE), _CALLED),
         lambda values: (
@@ -172,13 +172,13 @@ _NOTHING_LEFT = w.Both((
     w.Controls(w.What(zone="hand", owner="you"), 0, 0), w.Controls(w.What(zone="spell/trap zone", controller="you"), 0, 0),
 ))  # fmt: skip
 MINE: Phrase[Any] = _whose("you")
-"""What you control: "a Fiend monster", "no monsters"."""
+"""Cards that you control: "a Fiend monster", "no monsters"."""
 HAD: Phrase[Any] = TransformedReadOnly(_counted(WHAT), lambda values: w.Controls(*values) if _is_had(values[0]) else None)
-"""What you have elsewhere: "no cards in your hand"."""
+"""Cards that you have elsewhere: "no cards in your hand"."""
 LYING: Phrase[Any] = TransformedReadOnly(
     _counted(WHAT), lambda values: w.Controls(*values) if values[0].zone == "field" else None
 )
-"""What there is on the field."""
+"""Cards on the field."""
 
 
 def _had(side: str) -> Phrase[Any]:
@@ -195,7 +195,7 @@ _THEIRS: Phrase[Any] = AnyOf(*[
     TransformedReadOnly(Form(f"your opponent has {{cards}} in their {place}", cards=_counted(bare(zone=zone, owner="opponent"))), _of_theirs)
     for zone, place in (("hand", "hand"), ("graveyard", "GY"))
 ])  # fmt: skip
-"""What the opponent has elsewhere: "4 or fewer cards in their hand"."""
+"""Cards that the opponent has elsewhere: "4 or fewer cards in their hand"."""
 
 
 def _including(side: str, values: tuple[Any, ...]) -> Any:
@@ -223,7 +223,7 @@ _NONE_OF: dict[str, Phrase[Any]] = {
 }
 """A kind of card of which a player controls none, beside another: "a Fiend monster and no Spells"."""
 THEIR_CARDS: Phrase[Any] = _whose("opponent")
-"""What the opponent controls."""
+"""Cards that the opponent controls."""
 CONTROLS: Phrase[Any] = AnyOf(
     Wrapped(_whose("you"), "you control "),
     Wrapped(_whose("opponent"), "your opponent controls "),
@@ -329,7 +329,7 @@ FOUGHT: Phrase[Any] = AnyOf(
     ],
     GrammarRule(w.Battles, "{who} attacked or was attacked", who=_ANYONE, role="any"),
 )
-"""How somebody fought in the battle that is just over: who "battled" came to damage calculation, which is not asked here."""
+"""Past battles, in the battle that is just over: "battled" means that damage calculation was reached, which is not asked here."""
 also(w.Battles, "{who} attacks or is attacked", who=_ANYONE, role="any")
 also(w.Battles, "{who} is being attacked by {against}", who=_ANYONE, role="is attacked", against=_AGAINST)
 also(w.Battles, "{who} attacks your opponent directly", who=_ANYONE, role="attacks", against=None, direct=True)
@@ -359,7 +359,7 @@ THE_LAST_ONE: Phrase[Any] = Enumeration(
         )
     }
 )
-"""What a card in the hand asks for that must be alone there."""
+"""A condition of a card in the hand that must be alone there."""
 FOUGHT_THIS_TURN: Phrase[Any] = Enumeration(
     {
         w.Fought("attacked"): "this card attacked",
@@ -370,7 +370,7 @@ FOUGHT_THIS_TURN: Phrase[Any] = Enumeration(
         ),
     }
 )
-"""What this card did in the Battle Phase that is about to end."""
+"""Past actions of this card in the Battle Phase that is about to end."""
 says(w.Doomed, "this card destroys an opponent's monster by this battle", which="the opponent's")
 says(w.Doomed, "this card is destroyed by this battle", which="this")
 says(w.Outlives, "your LP <are~is> higher than your opponent's", whose="you")
@@ -402,7 +402,7 @@ says(w.Summoned, "this card was Special Summoned", by=None, tributing=None, itse
 also(w.Summoned, "this Special Summoned card is on the field", by=None, tributing=None, itself=False, special=True)
 says(w.Summoned, "this card was Tribute Summoned by Tributing {tributing}", by=None, tributing=article(BARE.one))
 BY_EFFECT_OF: Phrase[Any] = AnyOf(article(BARE.one), TransformedReadOnly(BARE.one, lambda what: what if what.name else None))
-"""Whose effect it was that Special Summoned a monster: "a Fiend monster", or a card by its name."""
+"""Cards whose effect Special Summoned a monster: "a Fiend monster", or a card by its name."""
 says(w.Summoned, "this card was Special Summoned by the effect of {by}", by=BY_EFFECT_OF, tributing=None)
 says(w.TriggeredBy, "that was battle damage", damage="battle")
 says(w.TriggeredBy, "that was effect damage", damage="effect")
@@ -434,7 +434,7 @@ IS_SO: Phrase[Any] = AnyOf(
     GrammarRule(w.Is, "{who} <is~was> {what}", who=_THE_ONE, what=_SUCH),
     TransformedReadOnly(Form("{who} <is~was> not {what}", who=_THE_ONE, what=_SUCH), lambda f: w.Not(w.Is(f[1], f[0]))),
 )
-"""What a card is that an effect has taken, or done something to."""
+"""Descriptions of a card that an effect has taken, or done something to."""
 says(w.Is, "{who} <is~was> {what}", who=_THE_ONE, what=article(BARE.one))
 _WHOSE: Phrase[Any] = Transformed(article(WHAT.one), lambda what: what if what.controller else None, lambda what: what)
 says(w.Is, "{who} is {what}", who=named({"target": "that target"}), what=_WHOSE)

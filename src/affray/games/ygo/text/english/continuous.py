@@ -1,4 +1,4 @@
-"""What lasts and is no characteristic: "that target cannot attack", "its effects are negated"."""
+"""Lasting effects other than on characteristics: "that target cannot attack", "its effects are negated"."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ _ONLY_SOME = Fields("which", "but", phrase=AnyOf(
         lambda f: f if f[0] is not None and f[1] is not None else None,
     ),
 ))  # fmt: skip
-"""Which monsters cannot be Special Summoned."""
+"""Monsters that cannot be Special Summoned."""
 _SUMMONER: Phrase[Any] = AnyOf(named({"you": "you"}, plural=True), named({"opponent": "your opponent"}))
 _NO_SUMMON: dict[str, Any] = {"who": _SUMMONER, "what": "special summon", "some": _ONLY_SOME}
 says(w.Cannot, "{who} cannot Special Summon {some}{until}", until=UNTIL, **_NO_SUMMON)
@@ -295,7 +295,7 @@ _AFFECTING: Phrase[Any] = Enumeration({
     **{(by, side): tuple([f"{whose}{one}" for one in spellings for whose in whoses]) for by, spellings in _OF_OTHERS.items()
        for side, whoses in (("you", ("your other " if by in ("card", "monster") else "your ",)), ("opponent", ("your opponent's ", "an opponent's ")))},
 })  # fmt: skip
-"""What does not affect a card, and whose: "Spells", "your opponent's monster effects"."""
+"""Effects that do not affect a card, and whose: "Spells", "your opponent's monster effects"."""
 says(
     w.Unaffected,
     "{who} <is|are> unaffected by {what}{until}",

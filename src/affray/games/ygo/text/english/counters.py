@@ -49,7 +49,7 @@ also(w.HasCounters, "there are {n} or more {kind} on <this card~it>", n=NUMBER, 
 HAVING: Phrase[Any] = TransformedReadOnly(
     Form("{n}<~ or more> {kind}", n=MANY, kind=COUNTER.many), lambda f: w.HasCounters(f[1], f[0])
 )
-"""How many counters this card has: "3 Spell Counters"."""
+"""Numbers of counters that this card has: "3 Spell Counters"."""
 
 # -- as a cost
 

@@ -1,4 +1,4 @@
-"""Which cards a text means: "other face-up DARK Fiend monster with 1500 or less ATK you control"."""
+"""Descriptions of cards: "other face-up DARK Fiend monster with 1500 or less ATK you control"."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ _NOT: dict[str, Any] = {
     "not_attribute": optional(ATTRIBUTE, "", before="non-", after=" "), "not_race": optional(RACE, "", before="non-", after=" "),
     "not_subtype": optional(SUBTYPE, "", before="non-", after=" "), "not_group": optional(QUOTED, "", before="non-", after=" "),
 }  # fmt: skip
-"""What they are not: "non-DARK", "non-Machine", "non-Tuner", 'non-"Toon"'."""
+"""Negated descriptions: "non-DARK", "non-Machine", "non-Tuner", 'non-"Toon"'."""
 _SPECIAL = Enumeration({True: "Special Summoned ", False: ""})
 _SUMMONABLE = Enumeration({True: " that can be Special Summoned", False: ""})
 _SETTABLE = Enumeration({True: " that can be Set", False: ""})

@@ -1,4 +1,4 @@
-"""What makes a reading of a printed text uncertain: such cards are refused."""
+"""Signs that the reading of a printed text is uncertain: such cards are refused."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _OPEN = frozenset((*ON_FIELD, "graveyard", "banished"))
 TODAY = re.compile(
     r"(?<!FLIP)(?<!effects)(?<! Position)[:;]|\bGY\b|\band if (?:you do|it does)\b|You can only (?:use|activate) |your choice, if tied"
 )
-"""What stands in today's wording alone. The older prose does not say what targets: "destroy 1 monster" may."""
+"""Wordings of today alone. The older prose does not say what targets: "destroy 1 monster" may."""
 _OLD_COMING = re.compile(
     r"(?:^|(?<=[.] )|(?<=\n))[^.:;\n]*(?: to|Main Phase, you can|[Oo]nce per turn, (?:if [^,.\n]*, )?you can) Special Summon this card\b"
 )
@@ -25,13 +25,13 @@ _OLD_COMING = re.compile(
 _FORBIDS_IN_A_CHAIN = re.compile(
     r": (?:For the rest of this turn, |Until [^,.]*, )?(?:(?:[Yy]ou|[Yy]our opponent) (?:cannot|skips)|[Nn]either player can)\b"
 )
-"""What keeps a player from something by an effect that starts a chain."""
+"""Texts that keep a player from something by an effect that starts a chain."""
 _AGAIN = re.compile(r"(?:^|(?<=[.)] )|(?<=\n))[^.:;\n]*\bin a row\b")
 """An attack after another, in a sentence that may start no chain."""
 
 
 def uncertainty(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]) -> Flaw | None:
-    """Why what was read of a printed text is not certain, if it is not."""
+    """Return why the reading of a printed text is uncertain; None if it is certain."""
     if ":" not in text and any(_takes_its_host_along(one) for one in abilities):
         return flaw("the text does not say whether a chain starts as this card leaves the field: nothing is guessed")
     if ":" not in text and any(_changes_with_time(one) for one in abilities):

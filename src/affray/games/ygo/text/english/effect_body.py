@@ -1,4 +1,4 @@
-"""What an effect takes and does, from cost and targets to the last sentence: "discard 1 card, then target 1 monster on the field; destroy that target." and so on."""
+"""Bodies of effects, from cost and targets to the last sentence: "discard 1 card, then target 1 monster on the field; destroy that target."."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ EFFECT: Phrase[Any] = Transformed(
     lambda effect: effect if getattr(effect, "until", "turn") or isinstance(effect, w.TakeControl) else None,
     lambda effect: effect,
 )
-"""What is done: all that lasts says how long, or lasts as long as the card stays."""
+"""Effects: all that lasts says how long, or lasts as long as the card stays."""
 
 
 def _clause(values: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -81,7 +81,7 @@ _DOES_TO = {
 
 
 def _to_chosen(word: Any, values: tuple[Any, ...]) -> Any:
-    """What is done to cards that are chosen as the effect resolves."""
+    """Return what is done to cards that are chosen as the effect resolves."""
     what, n = values[0]
     can_choose = what.zone in ON_FIELD or (
         what.zone in ("graveyard", "hand") and isinstance(word, w.Move) and what.owner == "you"
@@ -133,7 +133,7 @@ _TO_SEVERAL: dict[str, Any] = {
 
 
 def _to_each(word: Any, values: tuple[Any, ...]) -> Any:
-    """What is done to the cards of two targets that were told one after the other."""
+    """Return what is done to the cards of two targets that were told one after the other."""
     return tuple([word(who=Mention(who, at=values[0].at)) for who in ("target 1", "target 2")])
 
 
@@ -207,7 +207,7 @@ _IN_A_ROW: Phrase[Any] = ListOf(_ITEM, ", also ", ", also ", also=_ALSO)
 
 
 def _throughout(values: tuple[Any, ...]) -> Any:
-    """What begins with how long it lasts says that of everything after it, up to "then"."""
+    """Return the effects with the duration of the first: it holds for everything after it, up to "then"."""
     until, items = values
     words = [word for item in items for word in item]
     taken = w.TakeControl() if until in ("end phase", "while face-up") else None
@@ -426,7 +426,7 @@ _ANY_NUMBER: Phrase[Any] = TransformedReadOnly(
 _PLACELESS: Phrase[Any] = TransformedReadOnly(
     so_many(BARE), lambda f: w.Target(*f) if f[0].face or f[0].position or f[0].special else None
 )
-"""How a card lies says that it lies on the field: "1 Set card"."""
+"""States of a card that say that it lies on the field: "1 Set card"."""
 _ALIKE: Phrase[Any] = AnyOf(_UP_TO, _UP_TO_1, _SO_MANY, _UP_TO_BANISHED, _ANY_NUMBER, _PLACELESS, _AS_MANY)
 _ROLELESS: Phrase[Any] = AnyOf(
     Transformed(_ALIKE, lambda t: t, lambda t: None if t.names else t),
@@ -451,7 +451,7 @@ _ATTACKER: Phrase[Any] = Enumeration(
     }
 )
 MONSTER_OF_EVENT = w.Target(w.What(type="monster", special=True), role="attacker")
-"""What "that monster" is as a target until its event is known: the attacking monster, or one of those that the event is about."""
+""""That monster" as a target until its event is known: the attacking monster, or one of those that the event is about."""
 _THAT: Phrase[Any] = ReadOnly(
     Enumeration(
         {
@@ -537,7 +537,7 @@ BODY: Phrase[Any] = AnyOf(
 
 
 class _Chosen(Phrase[Any]):
-    """What a player can do: "draw 1 card", but "activate this effect; this card gains 500 ATK"."""
+    """Actions of a player: "draw 1 card", but "activate this effect; this card gains 500 ATK"."""
 
     def readings(self, text: Any, at: int) -> Any:
         start = text.match(_USE, at)

@@ -1,4 +1,4 @@
-"""What effects do once, but Summons: "destroy that target", "draw 1 card", "add 1 Spell from your Deck to your hand", "toss a coin"."""
+"""One-time effects, but Summons: "destroy that target", "draw 1 card", "add 1 Spell from your Deck to your hand", "toss a coin"."""
 
 from __future__ import annotations
 
@@ -244,14 +244,14 @@ def _exactly_heads(values: tuple[Any, ...]) -> Any:
 
 
 def _unless_rolled(values: tuple[Any, ...]) -> Any:
-    """Whatever is rolled, but not these numbers."""
+    """Return the condition that none of these numbers is rolled."""
     rolled, done, sides = values
     rest = tuple([n for n in range(1, 7) if n not in sides])
     return (rolled, w.If(w.Falls(rest), done)) if rolled.n == 1 and rest else None
 
 
 def _for_each_side(values: tuple[Any, ...]) -> Any:
-    """What each number does, every number once."""
+    """Return what each number does, every number once."""
     rolled, cases = values
     sides = [n for at, _ in cases for n in at]
     if rolled.n != 1 or sorted(sides) != list(range(1, 7)):

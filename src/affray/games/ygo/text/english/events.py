@@ -100,7 +100,7 @@ _OF_A_KIND: Phrase[Any] = Transformed(
 _TOLD = ("an opponent's monster", "your opponent's monster")
 _BEATEN_BY_OWN: Phrase[Any] = AnyOf(Enumeration({None: (*_TOLD, "a monster")}), _OF_A_KIND)
 _BEATEN: Phrase[Any] = AnyOf(Enumeration({None: "a monster", _THEIR_MONSTER: _TOLD}), _OF_A_KIND)
-"""What a monster destroys by battle."""
+"""Monsters that a monster destroys by battle."""
 _DIRECT = Enumeration({False: "", True: " by a direct attack"})
 _DAMAGE: dict[Any, str] = {
     (False, ""): "damage", (False, "you"): "damage from your own card", (False, "opponent"): "damage from an opponent's card",
@@ -123,7 +123,7 @@ CAME: Phrase[Any] = Enumeration({
     **{zone: (f" from {told}", f" from {told.replace('the', 'your')}") for zone, told in _FROM_WHERE.items() if zone != "graveyard"},
     **{(one, two): f" from {_FROM_WHERE[one]} or {_FROM_WHERE[two].removeprefix('the ')}" for one in _FROM_WHERE for two in _FROM_WHERE if one != two},
 })  # fmt: skip
-"""Where a monster was before it was summoned."""
+"""Places of a monster before it was summoned."""
 
 _FROM_THE: Phrase[Any] = Enumeration({
     "": "", **{zone: f" from {told}" for zone, told in _FROM_WHERE.items()}, "banished": (" from the banished cards", " from your banished cards"),
@@ -165,7 +165,7 @@ _COMING: Phrase[Any] = AnyOf(
     _to_field("your", "you"),
     _to_field("your opponent's", "opponent"),
 )
-"""What somebody Summons, on which side it comes where that is said."""
+"""Summons of a player, and the side on which the monster comes where that is said."""
 
 
 def _from_your(values: tuple[Any, ...]) -> w.When | None:

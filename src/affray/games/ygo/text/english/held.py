@@ -1,4 +1,4 @@
-"""What lasts: positions that monsters are kept in, control that is held, Spells and Traps that are negated by what they target."""
+"""Lasting states: positions that monsters are kept in, control that is held, Spells and Traps that are negated by what they target."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ SPARED_ONCE: Phrase[Any] = TransformedReadOnly(
     ),
     lambda f: (w.Cannot("be destroyed by effects once a turn", by=f[0][0], kinds=f[0][1]),),
 )
-"""What effects of cards of some kinds do not destroy the first time in a turn."""
+"""Monsters that effects of cards of some kinds do not destroy the first time in a turn."""
 FIRST_SPARED: Phrase[Any] = TransformedReadOnly(
     Form(
         "During each of your opponent's turns, the first {what} you control that would be destroyed by battle<,~> is not destroyed.",
@@ -68,4 +68,4 @@ FIRST_SPARED: Phrase[Any] = TransformedReadOnly(
         )
     ),
 )
-"""What spares the first of one's monsters in each turn of the opponent."""
+"""Effects that spare the first of your monsters in each turn of the opponent."""

@@ -1,4 +1,4 @@
-"""What a printed text need not say."""
+"""Statements that a printed text may leave out."""
 
 from __future__ import annotations
 
@@ -14,7 +14,11 @@ from affray.games.ygo.vocabulary.scope import TIMES
 
 
 def with_implications(word: Any) -> Any:
-    """What a text need not say: what must be activated never misses its timing, ATK and DEF are those of face-up monsters; what is to be Special Summoned (set) must be able to; what applies on the field does so face-up."""
+    """Return the word with all that its text need not say.
+
+    An effect that must be activated never misses its timing. ATK and DEF are those of face-up monsters. A card to be Special Summoned (set) must
+    be able to. An effect that applies on the field does so face-up.
+    """
     if isinstance(word, tuple):
         return tuple([with_implications(one) for one in word])
     if not isinstance(word, Word):
@@ -36,7 +40,7 @@ def with_implications(word: Any) -> Any:
 
 
 _OPEN_ONLY = (w.Gain, w.Become, w.StatBecomes, w.Negate)
-"""What is done to face-up cards alone."""
+"""Words for actions on face-up cards alone."""
 
 
 def _possible_targets(ability: Any) -> tuple[w.Target, ...]:

@@ -24,11 +24,11 @@ from affray.text.grammar.rule import Fields
 _EFFECT_OF: Phrase[Any] = Wrapped(article(BARE.one), after="'s effect")
 """The monster whose effect a card has paid for."""
 _ZONE = Enumeration({"monster zone": "Monster Zone", "pendulum zone": "Pendulum Zone"})
-"""Where a Pendulum Monster was destroyed, where a text says it."""
+"""The zone in which a Pendulum Monster was destroyed, where a text says it."""
 
 
 def _destroyed() -> list[Phrase[Any]]:
-    """What becomes of cards: how, by whom, and where they go."""
+    """Return the phrases for cards that are destroyed: how, by whom, and where they go."""
     phrases: list[Phrase[Any]] = []
     for place, fixed in (("", {}), (" on the field", {"from_field": True})):
         for how, cause in (("destroyed", ""), ("destroyed by a card effect", "effect")):
@@ -91,7 +91,7 @@ _SENT_FROM: dict[Any, str | tuple[str, ...]] = {
     "hand": ("the hand", "your hand"), "deck": ("the Deck", "your Deck"), ("hand", "deck"): ("the hand or Deck", "your hand or Deck"),
     ("hand", "field"): ("the hand or field", "your hand or field", "your hand or the field"),
 }  # fmt: skip
-"""Where this card was before it was sent to the Graveyard."""
+"""The place of this card before it was sent to the Graveyard."""
 
 
 def _sent_from() -> list[Phrase[Any]]:
@@ -149,7 +149,7 @@ _BY: dict[Any, tuple[str, ...]] = {
         f" {by} {whose} card effect" for by in ("by", "because of") for whose in ("an opponent's", "your opponent's")
     ]),
 }  # fmt: skip
-"""How it comes that this card goes: the cause, and whose card it was."""
+"""Causes of this card's going, and whose card each was."""
 _LYING: dict[Any, str | tuple[str, ...]] = {
     (False, False, False): "this card",
     (True, False, False): ("this card in your possession", "this card in its owner's possession", "this card in its owner's control"),
@@ -157,7 +157,7 @@ _LYING: dict[Any, str | tuple[str, ...]] = {
     (True, True, True): ("this face-up card you control", "this face-up card in its owner's control"),
     (False, True, True): "this face-up card on the field",
 }  # fmt: skip
-"""How this card lies as it goes: under its owner's control, on the field, face-up."""
+"""The state of this card as it goes: under its owner's control, on the field, face-up."""
 _LEAVING = {(mine, face_up): told for (mine, on_field, face_up), told in _LYING.items() if on_field or not mine}
 _GOES: dict[str, Any] = {
     "who": "this", "lying": Fields("mine", "from_field", "face_up", phrase=Enumeration(_LYING)), "by": Fields("cause", "by", phrase=Enumeration(_BY)),
@@ -166,7 +166,7 @@ _NO_COST: dict[Any, str | tuple[str, ...]] = {
     "battle or effect": (" by battle or by a card effect", " by battle or card effect", " by battle or by card effect"),
     "not battle": (", except by battle", ", except when destroyed by battle", ", except by being destroyed by battle", " (except if destroyed by battle)"),
 }  # fmt: skip
-"""What a card goes by that is not simply sent, or not destroyed by battle."""
+"""The cause of a card's going that is not simply sent, or not destroyed by battle."""
 _BY_CARDS: Phrase[Any] = Enumeration({by: told[:1] if by == ("", "") else told for by, told in _BY.items()})
 _SENT: dict[str, Any] = {**_GOES, "by": Fields("cause", "by", phrase=_BY_CARDS)}
 _LEAVES: dict[str, Any] = {**_SENT, "lying": Fields("mine", "face_up", phrase=Enumeration(_LEAVING))}
@@ -311,4 +311,4 @@ LEAVING: list[Phrase[Any]] = [
     *_OF_THIS_CARD,
     *_sent_from(),
 ]
-"""What becomes of cards, as events."""
+"""Events in which cards go elsewhere."""

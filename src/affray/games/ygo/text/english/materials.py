@@ -1,4 +1,4 @@
-"""What monsters of the Extra Deck are made of: "1 Tuner + 1 or more non-Tuner monsters", '"Gate Keeper" + 2 Warrior monsters'."""
+"""Materials of monsters of the Extra Deck: "1 Tuner + 1 or more non-Tuner monsters", '"Gate Keeper" + 2 Warrior monsters'."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ _PART: Phrase[Any] = AnyOf(
     _OTHERS,
 )
 LINE: Phrase[Any] = ListOf(_PART, " + ", " + ").named("materials")
-"""What stands first on a monster of the Extra Deck, as data."""
+"""The first line of a monster of the Extra Deck, as data."""
 _WORDS = r"(?:\"[^\"\n]+\"|[^\n.:;\"])"
 AS_PRINTED: Phrase[Any] = Pattern(
     rf"{_WORDS}+ \+ {_WORDS}+|\d+(?:\+| or more)? {_WORDS}*?[Mm]onsters?{_WORDS}*|\d+ Tuners", str

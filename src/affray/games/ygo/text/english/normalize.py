@@ -1,4 +1,4 @@
-"""How Yu-Gi-Oh!'s cards were printed, in one form: today's wording, that since 2011, and the older prose."""
+"""Printed forms of Yu-Gi-Oh!'s cards, in one form: today's wording, that since 2011, and the older prose."""
 
 from __future__ import annotations
 

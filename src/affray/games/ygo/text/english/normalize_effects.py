@@ -7,7 +7,7 @@ import re
 from affray.text.grammar.normalization import Rewrite
 
 START = r"(?:^|(?<=[.)] )|(?<=\n))"
-"""Where a sentence begins."""
+"""The beginning of a sentence."""
 ONE_OF_THEM = " Of the effects of this card that say so you can only use 1 per turn."
 """The limit that effects of a card share of which one is used in a turn."""
 _AFTER_FIGHTING = "At the end of the Battle Phase, if this card (?:attacked or was attacked|battled)"

@@ -38,7 +38,7 @@ _MOVED = rf"{_HEAD}(?P<lead>{_DONE}*?)\bthis card from your (?P<one>hand) or (?P
 
 
 def _limits(match: re.Match[str]) -> tuple[str, str] | None:
-    """What stands before each of two sentences, and after it, so that they are one effect; None where that cannot be said."""
+    """Return the words before each of two sentences, and after it, that make them one effect; None where that cannot be said."""
     text = match.string
     if SHARED_LIMIT in text or "once per Duel" in text or FOLLOWING in text:
         return None
@@ -92,7 +92,7 @@ SPLIT_SENTENCES = (
 
 
 IN_A_ROW = (Rewrite(r"\n+(?=[A-Z(])", " "), *SPLIT_SENTENCES)
-"""What is printed in several lines, in a row."""
+"""Rewrites that join printed lines into one."""
 
 
 _IT = "This card"
@@ -106,7 +106,7 @@ GEMINI = (
     ),
     Rewrite(r"(?<=\.)\s*• ", " "),
 )
-"""What stands on every Gemini Monster before its effects, which are marked."""
+"""The text of every Gemini Monster before its effects, which are marked."""
 
 
 def _a(noun: str) -> str:
@@ -119,7 +119,7 @@ def _old_equip(match: re.Match[str]) -> str:
 
 
 def _of_the_equipped(match: re.Match[str]) -> str:
-    """What a text of an Equip Spell speaks of as "it" where a sentence begins, if the one before speaks of no other card."""
+    """Return the text of an Equip Spell with "it" at the start of a sentence named, if the sentence before speaks of no other card."""
     before = match.string[: match.start()].rstrip(" .").rpartition(". ")[2]
     return (
         match[0]
@@ -156,7 +156,7 @@ EQUIP = (
     Rewrite(r"(?<=When this card leaves the field, destroy )the equipped(?= monster\.)", "that"),
     Rewrite(r"(?<=When this card is destroyed, destroy )the equipped(?= monster\.)", "that"),
 )
-"""What the texts of Equip Spells call the monster."""
+"""Names that the texts of Equip Spells have for the monster."""
 
 
 MONSTERS = (
@@ -166,7 +166,7 @@ MONSTERS = (
         r"You can discard \1, then declare \2; d",
     ),
 )
-"""What the texts of monsters leave out: that a player can do it."""
+"""Words that the texts of monsters leave out: that a player can do it."""
 
 
 _HOSTED = r"(?:[Ww]hile|[Ww]hen) equipped(?: to a monster)? by this(?: card's)? effect, "
@@ -189,7 +189,7 @@ UNION = (
     Rewrite(r" \(except its own\)", ""),
     Rewrite(r"\bATK/DEF\b", "ATK and DEF"),
 )  # fmt: skip
-"""What the texts of Union Monsters say of the monster that they are equipped to."""
+"""Names that the texts of Union Monsters have for the monster that they are equipped to."""
 
 
 _BY_ITSELF = "this card is equipped to a monster by its own effect"
@@ -225,7 +225,7 @@ HOSTED = (
     Rewrite(r"\bthis Equip Card\b", "this card"),
     Rewrite(rf"({_GIVES})it\b", r"\1the equipped monster"),
 )  # fmt: skip
-"""What other monsters that are equipped to one say of it, and of themselves as they do so."""
+"""Names that other monsters that are equipped to one have for it, and for themselves as they do so."""
 
 
 def _of_marked(match: re.Match[str]) -> str:
@@ -236,7 +236,7 @@ def _of_marked(match: re.Match[str]) -> str:
 
 
 _OWN = '"~"'
-"""What the own name is called on the way: passes are made once, not for each card."""
+"""The own name on the way: passes are made once, not for each card."""
 _NAMED = (
     Rewrite(
         rf"\A(?P<before>(?:[^•]*[.)] ?)?)(?P<many>You can only use (?:each|1) )(?:of (?:these|the following) effects|effect) of {_OWN}"
@@ -270,11 +270,11 @@ _NAMED = (
         "if this card is in your GY: You can ",
     ),
 )
-"""What a text says of its own card by name, where that means every card of this name."""
+"""Sentences of a text on its own card by name that mean every card of this name."""
 
 
 def names(name: str) -> tuple[Rewrite, ...]:
-    """What a text says of its own card by name, where that means every card of this name."""
+    """Return what a text says of its own card by name, where that means every card of this name."""
     own_name = f'"{name}"'
     return (
         Rewrite(rf'"{re.escape(name)}s?"', _OWN, needed=own_name[:-1]),

@@ -1,4 +1,4 @@
-"""What no battle carries out (305.3, 312.6): sentences on Summons with materials and on Pendulum Summons, as they are printed."""
+"""Sentences that no battle carries out (305.3, 312.6): on Summons with materials and on Pendulum Summons, as they are printed."""
 
 from __future__ import annotations
 

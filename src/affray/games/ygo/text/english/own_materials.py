@@ -21,7 +21,7 @@ _GIVEN: dict[Any, str | tuple[str, ...]] = {
     ("either field", "deck"): "shuffling the above cards from either field into the Deck",
     ("your field or GY", "deck"): ("shuffling the above cards from your field or GY into the Deck", "shuffling the above cards from your field and/or GY into the Deck"),
 }  # fmt: skip
-"""How the cards are given with which a monster comes from the Extra Deck."""
+"""Ways to give the cards with which a monster comes from the Extra Deck."""
 _GIVES: Phrase[Any] = Enumeration(_GIVEN)
 says(
     w.OwnMaterials,

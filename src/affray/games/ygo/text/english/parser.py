@@ -35,9 +35,9 @@ _KINDS = ("monster", "spell", "trap")
 ARROWS = {
     0x40: "top left", 0x80: "top", 0x100: "top right", 0x8: "left", 0x20: "right", 0x1: "bottom left", 0x2: "bottom", 0x4: "bottom right",
 }  # fmt: skip
-"""What card lists write as the DEF of a Link Monster: a bit for each of its arrows."""
+"""The DEF that card lists write for a Link Monster: a bit for each of its arrows."""
 _OF_NORMAL_MONSTERS = {"tuner"}
-"""What is printed on Normal Monsters besides: older ones have no "Normal" there, and what has effects has "Effect"."""
+"""Kinds that are printed on Normal Monsters too: older ones have no "Normal" there, and what has effects has "Effect"."""
 _OF_EFFECTS = re.compile(
     r"\b(?:cards?|summon\w*|gy|graveyard|atk|def|lp|life points|phase|you|your|opponent\w*|control\w*|cannot|unaffected|zones?|hand|deck|field|"
     r"turns?|spells?|traps?|effects?|damage|attack\w*|monsters?|destroy\w*|target\w*|tribut\w*|negat\w*|levels?|counters?|banish\w*|flip)\b|[:;]",
@@ -45,7 +45,7 @@ _OF_EFFECTS = re.compile(
 )
 """The terms of the game: an effect has one of them. Some lists leave out that a monster has one."""
 _SPECIAL = "spsummon"
-"""What some lists call monsters that their texts let nobody Normal Summon."""
+"""The word of some lists for monsters that their texts let nobody Normal Summon."""
 EXAMPLE = "Effect Monster, Level 4 DARK Warrior, ATK 1700, DEF 1200"
 _PENDULUM = re.compile(
     r"\s*\[\s*Pendulum Effect\s*\]\s*(?:-n/a-|(?P<zone>.*?))\s*-*\s*\[\s*(?:Monster Effect|Flavor Text)\s*\]\s*(?P<monster>.*?)\s*",
@@ -98,7 +98,7 @@ def read_card(printed: PrintedCard, by_hand: bool = False) -> w.CardText | Parse
 
 
 def _out_of_scope_and_abilities(readings: tuple[Any, ...]) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
-    """What a battle does not carry out, and abilities."""
+    """Return the sentences that a battle does not carry out, and the abilities."""
     return tuple([one for one in readings if isinstance(one, str)]), tuple([one for one in readings if not isinstance(one, str)])
 
 
@@ -180,7 +180,7 @@ def _several(subtype: Any) -> tuple[str, ...]:
 
 
 def _of_the_extra_deck(printed: PrintedCard) -> tuple[Any, PrintedCard]:
-    """What a monster is made of, by the first line of its text, and the card without that line."""
+    """Return what a monster is made of, by the first line of its text, and the card without that line."""
     first, _, rest = printed.text.strip().partition("\n")
     if isinstance(read(AS_PRINTED, first.strip()), ParseFailure):
         return "", printed
@@ -188,7 +188,7 @@ def _of_the_extra_deck(printed: PrintedCard) -> tuple[Any, PrintedCard]:
 
 
 def materials_of_line(printed: str) -> tuple[w.Material, ...] | str:
-    """What a monster is made of, as data; the line as it is printed, if it is not read."""
+    """Return what a monster is made of, as data; the line as it is printed, if it is not read."""
     found = read(LINE, normalize(printed, PASSES).text)
     return printed if isinstance(found, ParseFailure) else tuple(found)
 
@@ -322,7 +322,7 @@ def _with_activation(abilities: tuple[Any, ...], subtypes: tuple[str, ...], even
 
 
 def _until_it_leaves(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
-    """What a card that stays does to what it targets as it is activated, without an end, lasts as long as it is face-up."""
+    """Return the effects of a card that stays: those on its target that have no end last as long as it is face-up."""
     first = abilities[0] if abilities else None
     if not isinstance(first, w.CardActivation) or not first.targets:
         return abilities

@@ -1,4 +1,4 @@
-"""Where cards are, and whose: "you control", "in your GY"."""
+"""Places of cards, and whose they are: "you control", "in your GY"."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _ON_FIELD = {
 
 
 def _of_several(place: tuple[Any, ...]) -> Any:
-    """Whose several places are, and which: on the field it is who controls the cards."""
+    """Return several places with their owner: on the field that is the controller of the cards."""
     zones, controller, owner = place
     if not isinstance(zones, tuple) or (owner if "field" in zones else controller):
         return None

@@ -1,4 +1,4 @@
-"""What effects do to players: damage, Life Points, cards that are drawn and discarded."""
+"""Effects on players: damage, Life Points, cards that are drawn and discarded."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _THEIRS: Phrase[Any] = AnyOf(
     Wrapped(_IN_THEIR_GY.one, after=" in their GY"),
     Wrapped(_IN_THEIR_HAND.one, after=" in their hand"),
 )
-"""What the opponent has, who has just been spoken of."""
+"""Cards of the opponent, who has just been spoken of."""
 _THEIR_MONSTERS: Phrase[Any] = TransformedReadOnly(
     Form("inflict {n} damage to your opponent for each {what}", n=NUMBER, what=_THEIRS), lambda f: w.Count(f[1], f[0])
 )
@@ -177,7 +177,7 @@ says(w.Mill, "send the top {n} cards of {player} Deck to the GY", n=NUMBER, play
 
 
 def _for_each(times: int, count: Any) -> tuple[Any, bool] | None:
-    """What is counted, if that many cards are meant for each of it."""
+    """Return the things that are counted, if this many cards are meant for each."""
     return (count.of, count.names) if isinstance(count, w.Count) and count.times == times else None
 
 

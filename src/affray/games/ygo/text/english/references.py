@@ -1,4 +1,4 @@
-"""Whom a text points at: "this card", "that target", "all Fiend monsters you control", "the monster this card battles"."""
+"""References of a text: "this card", "that target", "all Fiend monsters you control", "the monster this card battles"."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from affray.text.grammar.references import Antecedent, Mention, ReferenceRules, 
 from affray.text.grammar.rule import Form, Numbered
 
 PAID: dict[type, str] = {w.Tribute: "Tributed", w.Discard: "discarded", w.SendOther: "sent", w.BanishOther: "banished"}
-"""How a monster was paid with which an effect was used."""
+"""Words for a monster that an effect was paid with."""
 _PAID = {f"paid {how}": (f"the {how} monster", f"that {how} monster") for how in PAID.values()}
 _ONE: dict[str, str | tuple[str, ...]] = {
     **_PAID,
@@ -33,7 +33,7 @@ _MANY: dict[str, str | tuple[str, ...]] = {
     "chosen": "the chosen cards", "moved": ("the Special Summoned monsters", "those Special Summoned monsters"),
 }  # fmt: skip
 NAMES: dict[str, str] = {who: one if isinstance(one, str) else one[0] for who, one in _ONE.items()}
-"""What somebody is called where nothing need be found."""
+"""Names for what is known without looking for it."""
 _HERE: dict[str, str | tuple[str, ...]] = {
     "this in hand": "this card from your hand", "this in graveyard": ("this card from your GY", "this card in your GY", "this card from the GY"),
     "this in spell/trap zone": "this card from your Pendulum Zone",
@@ -81,7 +81,7 @@ WHO = Numbered(
         POINTS.many, Wrapped(WHAT.many, "all "), *map(ReadOnly, (WHAT.many, Wrapped(BARE.many, "all "))),
     ),
 )  # fmt: skip
-"""Whoever something is done to, or does something."""
+"""The doers and the objects of an action."""
 BEATEN: Phrase[Any] = named({"it": ("the destroyed monster", "that destroyed monster", "the monster destroyed by battle")})
 """The monster that was destroyed."""
 _BOUNDS = {"ATK": ("atk_at_least", "atk_at_most"), "DEF": ("def_at_least", "def_at_most")}
@@ -105,7 +105,7 @@ WHOM: Phrase[Any] = AnyOf(
     ReadOnly(Wrapped(BARE.many, "all ")),
     ReadOnly(Wrapped(WHAT.many, "as many ", " as possible")),
 )
-"""Whoever something is done to."""
+"""The objects of an action."""
 ITS = Numbered(
     AnyOf(
         named({
@@ -119,7 +119,7 @@ ITS = Numbered(
     ),
     named({"you": "your"}, plural=True),
 )  # fmt: skip
-"""Whose number it is."""
+"""Owners of a number: "its", "that resonator's"."""
 THEIR: Phrase[Any] = reference({"": "their", "monster": ("those monsters'", "those targets'")}, plural=True)
 """The same of many that have been spoken of."""
 
@@ -138,7 +138,7 @@ def _of_target(target: w.Target, who: str) -> Antecedent:
 
 
 def _brought_up(word: Any) -> list[Antecedent]:
-    """What a word brings up: the card of an event, the monster this card battles, cards chosen or summoned."""
+    """Return the antecedents that a word brings up: the card of an event, the monster this card battles, cards chosen or summoned."""
     if isinstance(word, w.When):
         return _of_event(word)
     if isinstance(word, w.Battles) and word.who == "this" and word.against is not None:
@@ -220,7 +220,7 @@ def _of_event(when: w.When) -> list[Antecedent]:
 
 
 def _references(who: str, known: list[Antecedent]) -> list[Mention]:
-    """How to speak of something, best first."""
+    """Return the ways to refer to something, best first."""
     plural = next((one.many for one in reversed(_so_many(known)) if one.who == who), who == "you")
     targets = {one.who for one in known if one.who.startswith("target")}
     if who == "target" and len(targets) > 1:
@@ -237,7 +237,7 @@ def _references(who: str, known: list[Antecedent]) -> list[Mention]:
 
 
 def _meant(mention: Mention, known: list[Antecedent]) -> str:
-    """Who a mention is. Where there is a target, "it" is what was spoken of since, or the target."""
+    """Return the referent of a mention. Where there is a target, "it" is what was spoken of since, or the target."""
     who = mention.who
     if who.startswith("this in") or who == "taken":
         return who
@@ -281,20 +281,20 @@ def _meant(mention: Mention, known: list[Antecedent]) -> str:
 
 
 def _without_what_was_paid(mention: Mention, known: list[Antecedent]) -> list[Antecedent]:
-    """What was paid is meant only where it is all that has been spoken of."""
+    """Return the antecedents without the cards paid, if another one fits."""
     others = [one for one in known if one.who != "paid"]
     fits = [one for one in others if one.many == mention.many and (not mention.noun or mention.noun in one.nouns)]
     return others if fits else known
 
 
 def _so_many(known: list[Antecedent]) -> list[Antecedent]:
-    """What was Special Summoned is as many as was targeted, where the targets were."""
+    """Return the antecedents with the monsters Special Summoned in the number of the targets, if those were targets."""
     plural_names = {f"was {one.who}" for one in known if one.many}
     return [msgspec.structs.replace(one, many=True) if one.who == "moved" and one.nouns & plural_names else one for one in known]
 
 
 def _of_effects(known: list[Antecedent]) -> list[Antecedent]:
-    """What "it" may mean: once there is a target, or something was summoned, no more what an event or a condition has spoken of."""
+    """Return the antecedents of "it": after a target, or a summon, no more those of an event or a condition."""
     known = _so_many(known)
     effect_referents = [
         referent

@@ -13,7 +13,7 @@ from affray.text.grammar.phrase import AnyOf, Enumeration, Phrase, TransformedRe
 
 
 class Requirement(msgspec.Struct, frozen=True):
-    """What must hold to activate what the sentence before says, and as it resolves too (`still`)."""
+    """A condition for activating what the sentence before says, and as it resolves too (`still`)."""
 
     that: w.Condition
     still: bool = True

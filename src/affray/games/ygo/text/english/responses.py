@@ -1,4 +1,4 @@
-"""What cards and Quick Effects respond to: attacks that are declared, what is activated, summoned or about to be."""
+"""Events that cards and Quick Effects respond to: attacks that are declared, cards that are activated, summoned or about to be."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ _AIMS = Fields("aims", "alone", "destroys", "least", phrase=AnyOf(
         lambda f: f[2] if f[2] is not None and f[3] == 1 else None,
     ),
 ))  # fmt: skip
-"""What is activated targets this card, or one that fits, and no others where that is said."""
+"""Activations that target this card, or one that fits, and no others where that is said."""
 _INCLUDED = Enumeration({
     "add from the deck": "adding a card from the Deck to the hand", "special summon from the deck": "Special Summoning from the Deck",
     "send from the deck": "sending a card from the Deck to the GY", "add from the graveyard": "adding a card from the GY to the hand or Deck",
@@ -114,7 +114,7 @@ _INCLUDES: Phrase[Any] = AnyOf(
         lambda one: (one,),
     ),
 )  # fmt: skip
-"""What the effect of an activation may do, of what is asked for."""
+"""Parts of what an activation's effect may do that a text asks for."""
 _INCLUDING: dict[str, Any] = {"event": "activated", "includes": _INCLUDES}
 _SPELLS_TRAPS_MONSTERS = "<a Spell/Trap, or monster effect~a Spell/Trap or monster effect~a Spell, Trap, or monster effect>"
 _THAT_INCLUDES: list[Phrase[Any]] = [
@@ -169,7 +169,7 @@ _USED: Phrase[Any] = any_event(
 )
 _TRIED_AS = ((), ("normal", "tribute"), ("flip",), ("special",), ("normal", "tribute", "flip"), ("normal", "tribute", "special"), ("flip", "special"))  # fmt: skip
 _TRIES = Enumeration({how: WAYS[how] for how in _TRIED_AS})
-"""What somebody would do."""
+"""Actions that somebody is about to take."""
 _TRIED = Enumeration({how: HOWS[how] for how in _TRIED_AS if how})
 _ACTIVATES = {"opponent": "your opponent activates", "you": "you activate"}
 _BY_SOMEBODY: list[Phrase[Any]] = [
@@ -238,7 +238,7 @@ ACTIVATED_BEFORE: Phrase[Any] = any_event(
     ),
     _USED,
 ).named("an event")
-"""What was activated, as an effect triggers that asks for it."""
+"""Cards that were activated, as an effect triggers that asks for them."""
 RESPONDED_TO: Phrase[Any] = any_event(
     *_BY_SOMEBODY,
     GrammarRule(
@@ -272,11 +272,11 @@ RESPONDED_TO: Phrase[Any] = any_event(
     GrammarRule(w.When, "a monster is Summoned", event="summoned"),
     ReadOnly(GrammarRule(w.When, "a monster(s) is Summoned", event="summoned")),
 ).named("an event")
-"""What cards and Quick Effects answer."""
+"""Events that cards and Quick Effects answer."""
 
 
 def _reacts(when: w.When) -> w.When | None:
-    """What cards can answer of what makes effects trigger: not that anything at all is summoned, which is said above."""
+    """Return the trigger events that cards can answer: not that anything at all is summoned, which is said above."""
     answered = when.event in REACTED and not (
         (when.by and when.event != "summoned") or when.mine or when.turn or when.how == ("discarded",)
     )
@@ -292,6 +292,6 @@ def _reacts(when: w.When) -> w.When | None:
 
 
 RESPONDED_TO_LATER: Phrase[Any] = Transformed(TRIGGERED, _reacts, _reacts)
-"""What cards answer too, though something else has happened since."""
+"""Events that cards answer too, though something else has happened since."""
 RESPONDED_TO_BY_CARDS: Phrase[Any] = AnyOf(RESPONDED_TO, RESPONDED_TO_LATER)
-"""What cards answer as they are activated."""
+"""Events that cards answer as they are activated."""

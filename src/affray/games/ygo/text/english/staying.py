@@ -12,7 +12,7 @@ from affray.text.grammar.phrase import Enumeration
 
 _HERE: dict[str, Any] = {"dated": DATED}
 REMAINS = re.compile(r"\bremains on the field(?:, but you must destroy it | until your )")
-"""What makes a Spell or Trap of any kind stay: its text reads like that of a continuous one."""
+"""Texts that make a Spell or Trap of any kind stay: its text reads like that of a continuous one."""
 says(w.FromHand, "{dated}If {condition}, you can activate this card from your hand.", condition=CONDITION, **_HERE)
 _NTH = Enumeration(
     {n: f"{n}{'st' if n == 1 else 'nd' if n == 2 else 'rd' if n == 3 else 'th'}" for n in range(1, 10)} | {2: ("2nd", "second")}

@@ -1,4 +1,4 @@
-"""Whom an event is about, and how a rule of an event is made."""
+"""Subjects of events, and the making of a rule for an event."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ THIS_OR_YOURS: Phrase[Any] = AnyOf(
 )
 """This card or one of yours: only opponent's monsters attack it."""
 THIS_OR_OWNED: Phrase[Any] = AnyOf(Enumeration({"this": "this card"}), owned_by("you"))
-"""What is sent to your Graveyard."""
+"""Cards that are sent to your Graveyard."""
 PLACED_OF_YOURS: Phrase[Any] = AnyOf(
     Enumeration({"this": "this card"}),
     TransformedReadOnly(article(WHAT.one), lambda what: None if what.owner else msgspec.structs.replace(what, owner="you")),
 )
 """The same, where the text says that it lay on the field: other cards are sent there from anywhere."""
 THEIRS_ONLY = owned_by("opponent")
-"""What is sent to your opponent's Graveyard."""
+"""Cards that are sent to your opponent's Graveyard."""
 AFTER_FLIP = Enumeration({(): "", ("flipped",): " after being flipped face-up"})
 BY_TURN = Enumeration({"": "", "you": " during your turn", "opponent": " during your opponent's turn"})
 

@@ -54,7 +54,7 @@ _AFTER_MANY: dict[Any, str | tuple[str, ...]] = {
 
 
 def _end_of_summon(after: dict[Any, str | tuple[str, ...]], its: str) -> Fields:
-    """How a monster comes, and what holds of it then."""
+    """Return the way a monster comes, and what holds of it then."""
     also_so = {False: "", True: f", ignoring {its} Summoning conditions"}
     spellings = {key: (one,) if isinstance(one, str) else one for key, one in after.items()}
     phrase = Enumeration(
@@ -353,4 +353,4 @@ OWN_PROCEDURE: Phrase[Any] = AnyOf(
         Form("This card cannot be Special Summoned except by {cost}.", cost=PAYING), partial(_by_own_procedure, False)
     ),
 )
-"""How a monster must be Special Summoned by itself, in one sentence."""
+"""The procedure by which a monster must be Special Summoned, in one sentence."""

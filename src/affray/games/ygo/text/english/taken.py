@@ -1,4 +1,4 @@
-"""What is done if the card that was taken is such a card, and what otherwise."""
+"""Effects that depend on whether the card that was taken is such a card, and what happens otherwise."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ def referring_to_taken(word: Any) -> Any:
 
 
 def _if_so(may: bool, values: tuple[Any, ...]) -> w.If:
-    """What is done, or can be, if the card that was taken is such a card; "it" is that card too where it stands before that."""
+    """Return the effects if the card that was taken is such a card; "it" is that card too where it stands before that."""
     condition, then = values
     then = referring_to_taken(then)
     return w.If(condition, (w.Then(then, may=True),) if may else then)
 
 
 def if_taken(group: Phrase[Any]) -> Phrase[Any]:
-    """What hangs on what the card is that an effect has just taken: ", and if it is a Plant monster, send it to the GY"."""
+    """Return the effect that depends on the card that an effect has just taken: ", and if it is a Plant monster, send it to the GY"."""
     slots: dict[str, Any] = {"condition": IS_SO, "then": group}
     clause: Phrase[Any] = AnyOf(
         TransformedReadOnly(Form("if {condition}, {then}", **slots), partial(_if_so, False)),
@@ -75,4 +75,4 @@ ALL_SHOWN: Phrase[Any] = Enumeration({
     (w.Controls(_HIDDEN_FOES), (w.Turn("face-up defense", _HIDDEN_FOES),)):
         "if your opponent controls a face-down monster, flip all monsters they control face-up",
 })  # fmt: skip
-"""What may be done to hidden monsters as a card is activated."""
+"""Actions on hidden monsters as a card is activated."""

@@ -1,4 +1,4 @@
-"""What all phrases of Yu-Gi-Oh! share: the grammar, numbers, names, kinds of cards and of counters, times, ends."""
+"""Phrases that all others of Yu-Gi-Oh! share: the grammar, numbers, names, kinds of cards and of counters, times, ends."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ ENDS: dict[str, str | tuple[str, ...]] = {
     "": "",
 }
 UNTIL: Phrase[str] = Enumeration(ENDS)
-"""How long something lasts. What is not said depends on where it stands: as long as a continuous effect applies, else for good."""
+"""Durations. One that is not said depends on the place of the text: as long as a continuous effect applies, else for good."""
 FRONTED: Phrase[str] = Enumeration({
     "turn": ("until the end of this turn, ", "this turn, ", "for the rest of this turn, ", "for the rest of this turn after this card resolves, ", "during this turn, ", "until the end of the turn, "), "end phase": "until the End Phase, ",
     "damage step": "until the end of the Damage Step, ", "calculation": "during damage calculation only, ",
@@ -176,4 +176,4 @@ A_COUNTER: Phrase[str] = AnyOf(
 )
 """The same with its article."""
 COUNTER_HERE: Phrase[str] = AnyOf(COUNTER.one, ReadOnly(Pattern(r"these counters", lambda _: "counter")))
-"""What is counted for each: counters without a name are those spoken of before."""
+"""Counters that are counted: those without a name are those spoken of before."""

@@ -1,4 +1,4 @@
-"""What Union Monsters do, in one sentence."""
+"""Effects of Union Monsters, in one sentence."""
 
 from __future__ import annotations
 
@@ -51,4 +51,4 @@ _AS_IT_WAS = Form(
     position=_POSITION,
 )
 UNION_EFFECTS: Phrase[Any] = AnyOf(TransformedReadOnly(_TODAY, _either), TransformedReadOnly(_AS_IT_WAS, _either))
-"""What a Union Monster does, in one sentence. The older one does not say "target"; every reprint of it does."""
+"""The effects of a Union Monster, in one sentence. The older one does not say "target"; every reprint of it does."""

@@ -1,4 +1,4 @@
-"""Where an effect is used, and what "that monster" is: found once an ability has been read."""
+"""The place in which an effect is used, and the meaning of "that monster": found once an ability has been read."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ _CAME_OR_MET = ("summoned", "is attacked", "changed position", "inflicts battle 
 
 
 def _target_of_event(when: w.When | None) -> w.Target | None:
-    """What "that monster" is as a target: the attacking monster, or one of the monsters that the event is about, where they lie then."""
+    """Return what "that monster" is as a target: the attacking monster, or one of the monsters that the event is about, where they lie then."""
     if when is not None and when.event in _ATTACKS:
         return w.Target(w.What("monster"), role="attacker")
     if when is None or when.who in ("this", "you"):
@@ -126,7 +126,7 @@ def _dealing_what_was_taken(word: Any, taken: list[Any]) -> Any:
 
 
 _FELL = w.What(zone="graveyard", among="it")
-"""Those cards of the event that the effect itself has just put into the Graveyard (602.12)."""
+"""The cards of the event that the effect itself has just put into the Graveyard (602.12)."""
 
 
 def _banishing_what_fell(effects: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -140,7 +140,7 @@ def _banishing_what_fell(effects: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def conditions(ability: Any) -> tuple[Any, ...]:
-    """What must hold for an ability, one by one."""
+    """Return what must hold for an ability, one by one."""
     condition = getattr(ability, "condition", None)
     return condition.of if isinstance(condition, w.Both) else (condition,)
 

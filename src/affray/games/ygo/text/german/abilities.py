@@ -34,20 +34,20 @@ TURNS = {
     "defense": "offene Verteidigungsposition",
     "face-down": "verdeckte Verteidigungsposition",
 }
-"""What the battle position of a monster is changed to."""
+"""Battle positions that a monster is changed to."""
 DAMAGE = {"battle": "Kampfschaden", "effect": "Effektschaden"}
 DURING = TIMINGS | {
     "opponent's turn": "im Zug deines Gegners", "your turn": "in deinem Zug", "opponent's main phase": "in der Main Phase deines Gegners",
     "opponent's battle phase": "in der Battle Phase deines Gegners", "your battle phase": "in deiner Battle Phase",
 }  # fmt: skip
-"""When an effect is used, as a card says it."""
+"""Times at which an effect is used, in the words of cards."""
 GONE = ("sent to graveyard", "destroyed", "destroyed by battle")
 """Events that say already that the card lies in the Graveyard."""
 LIMITS = {
     "turn": "einmal pro Zug", "twice a turn": "bis zu zweimal pro Zug", "battle": "einmal pro Kampf", "battle phase": "einmal pro Battle Phase", "chain": "einmal pro Kette",
     "face-up": "einmal, solange diese Karte offen liegt",
 }  # fmt: skip
-"""How often an effect is used: said first."""
+"""Limits on the use of an effect: said first."""
 LIMITS_BY_NAME = {
     "turn by name": " Du kannst diesen Effekt von Karten dieses Namens nur einmal pro Zug verwenden.",
     "twice by name": " Du kannst diesen Effekt von Karten dieses Namens bis zu zweimal pro Zug verwenden.",
@@ -59,7 +59,7 @@ LIMITS_BY_NAME = {
 
 
 def event(x: w.When, triggers: bool = False) -> str:
-    """What an effect answers, as a clause behind "wenn" ("" for a time); where it `triggers`, what happens to this card."""
+    """Return what an effect answers, as a clause behind "wenn" ("" for a time); where it `triggers`, what happens to this card."""
     if x.event in ("attack declared", "direct attack declared"):
         return f"{_attacker(x)} einen {'direkten ' if 'direct' in x.event else ''}Angriff deklariert"
     if x.event == "activated":
@@ -77,14 +77,14 @@ def event(x: w.When, triggers: bool = False) -> str:
 
 
 def _attacker(x: w.When) -> str:
-    """Whose monster attacks, and what is said of it."""
+    """Return whose monster attacks, and what is said of it."""
     if x.what is not None:
         return str(what(msgspec.structs.replace(x.what, controller=x.by), placed=bool(x.by)))
     return {"you": "eines deiner Monster", "opponent": "ein Monster deines Gegners", "": "ein Monster"}[x.by]
 
 
 def _activated_by(x: w.When) -> str:
-    """What is activated, and by whom."""
+    """Return what is activated, and by whom."""
     noun = bare(x.what) if x.what else None
     used, after = "eine Karte oder einen Effekt", ""
     if x.effect == "card":
@@ -110,7 +110,7 @@ def _activated_by(x: w.When) -> str:
 
 
 def _beaten(x: w.When) -> str:
-    """What a monster destroys by battle: what one's own destroys is the opponent's."""
+    """Return the monsters that a monster destroys by battle: your own destroys those of the opponent."""
     theirs = x.what == w.What("monster", controller="opponent") or (x.what is None and is_ones_own(x.who))
     return "ein Monster deines Gegners" if theirs else bare(x.what or w.What("monster")).decline("acc")
 
@@ -161,7 +161,7 @@ def _other(x: w.When) -> str:
 
 
 def when(x: w.When, joint: str = "wenn", triggers: bool = False) -> str:
-    """What an effect answers: "wenn …" (or "falls …"), or a time."""
+    """Return what an effect answers: "wenn …" (or "falls …"), or a time."""
     clause = event(x, triggers)
     if clause:
         return f"{joint} {clause}"
@@ -174,7 +174,7 @@ def _when(x: w.When, _: None) -> str:
 
 
 def _targeted(target: w.Target) -> OrderClause:
-    """What is targeted, as something that is done."""
+    """Return what is targeted, as something that is done."""
     if target.role == "attacker":
         noun = bare(target.what, "der")
         return order("wähle", f"{noun.with_(adjectives=(*noun.adjectives, 'angreifend')):acc} als Ziel")
@@ -191,7 +191,7 @@ def _target(x: w.Target, _: None) -> str:
 
 
 def _paid(x: Any, can: bool) -> str:
-    """What is paid and targeted."""
+    """Return what is paid and targeted."""
     return pay([*[paid(one) for one in x.cost], *[_targeted(one) for one in x.targets]], can)
 
 
@@ -222,7 +222,7 @@ UNANSWERED = {
     "opponent's spells and traps": " Dein Gegner kann darauf keine Zauber und Fallen aktivieren.",
     "spells and traps": " Darauf können keine Zauber und Fallen aktiviert werden.",
 }  # fmt: skip
-"""What cannot answer an effect."""
+"""Answers to an effect that are forbidden."""
 
 
 def _limit(x: Any) -> str:
@@ -232,7 +232,7 @@ def _limit(x: Any) -> str:
 
 
 def _body(x: Any) -> str:
-    """What stands behind the colon: what is paid and targeted, what is done, what there is to choose from."""
+    """Return what stands behind the colon: what is paid and targeted, what is done, what there is to choose from."""
     can = getattr(x, "optional", False) or (isinstance(x, (w.Quick, w.Ignition)) and not getattr(x, "mandatory", False))
     costs = _paid(x, can)
     modes = "".join([f" ● {sentence(tidy(format_word(one)))}" for one in x.modes])
@@ -251,7 +251,7 @@ def _body(x: Any) -> str:
 
 
 def _can(words: tuple[Any, ...]) -> str:
-    """What one can do without a cost: one thing, and what hangs on it, by its infinitive; a semicolon would make a cost of it."""
+    """Return a permission without a cost: one action, and what depends on it, in the infinitive; a semicolon would make a cost of it."""
     done = CLAUSES[type(words[0])](words[0]) if words and type(words[0]) in CLAUSES else None
     if done is not None and done.infinitive and all(isinstance(one, (w.Then, w.IfDone)) for one in words[1:]):
         return f"du kannst {done.can()}" + "".join([f", {format_word(one)}" for one in words[1:]])
@@ -259,7 +259,7 @@ def _can(words: tuple[Any, ...]) -> str:
 
 
 def _head(x: Any) -> str:
-    """What stands before the colon: how often, what the effect answers, when, on what condition, and where."""
+    """Return what stands before the colon: how often, what the effect answers, when, on what condition, and where."""
     head = [LIMITS[x.limit]] if x.limit in LIMITS else []
     head += [DURING[x.during]] if x.during else []
     head += [_trigger(x)] if x.when else []
@@ -442,5 +442,5 @@ def _dated(ability: Any) -> str:
 
 
 def text(word: Any) -> str:
-    """What an ability, a mode, a cost or several effects say."""
+    """Return what an ability, a mode, a cost or several effects say."""
     return tidy(effects(word) if isinstance(word, tuple) else format_word(word))

@@ -26,12 +26,12 @@ def _not(x: w.Not, _: None) -> str:
 
 
 _LEADS = ("diese Karte ", "du ", "dein Gegner ", "es ")
-"""Whom a condition is about: behind it stands what denies it."""
+"""Subjects of conditions: behind each stands what denies it."""
 
 
 @spells(w.Both)
 def _both(x: w.Both, _: None) -> str:
-    """Whoever the one before was about is not named again: "diese Karte angreift und in Angriffsposition liegt"."""
+    """Return the conditions joined by "und", without a subject that the one before has: "diese Karte angreift und in Angriffsposition liegt"."""
     clauses = [format_word(one) for one in x.of]
     leads = [next((lead for lead in ("diese Karte ", "du ") if one.startswith(lead)), "") for one in clauses]
     return und(
@@ -53,7 +53,7 @@ def _controls(x: w.Controls, _: None) -> str:
     lead, verb = (owns | in_hand).get(place, ("es", "gibt"))
 
     def told(count: str, article: str, plural: bool = False) -> str:
-        """What is there; the clause that says more of it stands behind the verb."""
+        """Return the subject of "there is"; the clause that says more of it stands behind the verb."""
         some, comma, clause = what(x.what, article, plural, placed=not (place in owns or x.names)).decline("acc").partition(" ,")
         some += f" mit unterschiedlichen Namen{'' if place in owns else f' {place}'}" if x.names else ""
         return f"{lead} {count}{some} {verb}{comma}{clause}"
@@ -246,7 +246,7 @@ def _spent(x: w.Spent, _: None) -> str:
 
 
 def falling(x: w.When) -> str:
-    """What an activation would destroy, behind it."""
+    """Return what an activation would destroy, behind it."""
     if x.destroys is None:
         return ""
     return f", wodurch mindestens {number(x.least, x.destroys)} zerstört würde{'n' if x.least > 1 else ''},"
@@ -261,7 +261,7 @@ _INCLUDED = {
 
 
 def including(x: w.When) -> str:
-    """What the effect of an activation may do, behind it."""
+    """Return what the effect of an activation may do, behind it."""
     if not x.includes:
         return ""
     done = oder([_INCLUDED[kind] for kind in x.includes])

@@ -123,7 +123,7 @@ def _send_top(x: w.SendTop) -> OrderClause:
 
 
 def aimed(x: w.Mode) -> str:
-    """What must be the one target of what is answered, before an effect that asks for it."""
+    """Return the condition that an answered effect has this single target, before an effect that asks for it."""
     return f"falls das genau {number(1, x.aims)} als Ziel hat: " if x.aims is not None else ""
 
 

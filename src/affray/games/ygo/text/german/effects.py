@@ -27,7 +27,7 @@ from affray.text.languages.german import OrderClause, within
 
 THIS = "diese Karte"
 CLAUSES: dict[type, Callable[[Any], OrderClause]] = {}
-"""How each word that is done, or that lasts, is said as a clause."""
+"""The maker of the clause for each word that is done, or that lasts."""
 
 
 def clause(*kinds: type) -> Callable[[Callable[[Any], OrderClause]], Callable[[Any], OrderClause]]:
@@ -66,7 +66,7 @@ def effects(words: tuple[Any, ...], behind: bool = False, joint: str = "; ") -> 
 
 
 def _both_players(words: tuple[Any, ...]) -> list[Any]:
-    """What neither player can do is said once."""
+    """Return one sentence for what neither player can do."""
     new_words: list[Any] = []
     for word in words:
         before = new_words[-1] if new_words else None
@@ -111,7 +111,7 @@ def _activate(x: w.Activate) -> OrderClause:
 
 
 def order(verb: str, middle: str = "", end: str = "", infinitive: str = "") -> OrderClause:
-    """What somebody is told to do; the infinitive is "verb + n" where nothing else is said."""
+    """Return what somebody is told to do; the infinitive is "verb + n" where nothing else is said."""
     return OrderClause(verb, middle, end, infinitive=infinitive or f"{verb}n")
 
 
@@ -250,7 +250,7 @@ def _skip(x: w.Skip) -> OrderClause:
 
 
 def often(n: int) -> str:
-    """How often something is done, if more than once."""
+    """Return how often something is done, if more than once."""
     return "" if n == 1 else f" {n}-mal"
 
 

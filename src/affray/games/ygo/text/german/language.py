@@ -18,12 +18,12 @@ from affray.games.ygo.vocabulary.printed import YgoCard
 
 
 def wording(card: YgoCard) -> str:
-    """What a card does."""
+    """Return what a card does."""
     return card_text(card.text)
 
 
 def text(word: Any) -> str:
-    """What an ability, a mode, a cost or several effects say, and what a monster of the Extra Deck is made of."""
+    """Return what an ability, a mode, a cost or several effects say, and what a monster of the Extra Deck is made of."""
     of_materials = isinstance(word, tuple) and all(isinstance(one, w.Material) for one in word)
     return materials(word) if of_materials else of_cards(word)
 

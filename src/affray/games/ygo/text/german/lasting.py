@@ -15,7 +15,7 @@ from affray.text.languages.german import Noun, OrderClause, und
 
 
 def lasts(x: Any, singular: str, plural: str, you: str, middle: str, end: str = "") -> OrderClause:
-    """What holds for somebody (`x.who`) as long as `x.until` says, with the verb that goes with them."""
+    """Return what holds for somebody (`x.who`) as long as `x.until` says, with the verb that goes with them."""
     if x.who == "you":
         return OrderClause(you, ever(x.until) + middle, end, "du")
     noun = who(x.who)
@@ -47,19 +47,19 @@ def _gain(x: w.Gain) -> OrderClause:
 
 
 def _added(n: w.Amount, stat: str) -> str:
-    """What is gained: "+500 ATK", "+500 ATK und DEF je Karte auf deiner Hand", "ATK in Höhe der ATK des Ziels"."""
+    """Return what is gained: "+500 ATK", "+500 ATK und DEF je Karte auf deiner Hand", "ATK in Höhe der ATK des Ziels"."""
     if isinstance(n, int):
         return f"{n:+} {stat}"
     return ("+" if isinstance(n, (w.Count, w.Materials, w.Counters, w.Paid, w.Affected)) else "") + so_much(n, stat)
 
 
 def _whose(x: w.Reference) -> str:
-    """Whose something is, behind it."""
+    """Return the possessive behind a noun."""
     return f"{who(x):gen}"
 
 
 def _to(n: w.Amount) -> str:
-    """What a number becomes: "zu 0", "zur ATK des Ziels"."""
+    """Return what a number becomes: "zu 0", "zur ATK des Ziels"."""
     return f"zu {amount(n, 'dat')}".replace("zu der ", "zur ")
 
 
@@ -91,7 +91,7 @@ def _stat_becomes(x: w.StatBecomes) -> OrderClause:
 
 
 def _becomes(x: Any, numbers: list[tuple[str, w.Amount | None]]) -> OrderClause:
-    """What numbers become, the first as a clause and the others behind it."""
+    """Return what numbers become, the first as a clause and the others behind it."""
     (first, n), *others = [(said, n) for said, n in numbers if n is not None]
     more = "".join([f", {said} {_to(other)}" for said, other in others])
     return of_theirs(x, first, "wird" if first.startswith("die Stufe") else "werden", _to(n) + more)
@@ -117,7 +117,7 @@ CANNOT = {
     "be destroyed by effects once a turn": ("einmal pro Zug nicht durch {kind}effekte{by}", "zerstört werden"),
     "be targeted by effects": ("nicht als Ziel von {kind}effekten{by}", "gewählt werden"),
 }  # fmt: skip
-"""What cannot be done: what stands before the verb, and the verb (none: damage that nobody takes, "erhält")."""
+"""Prohibitions: what stands before the verb, and the verb (none: damage that nobody takes, "erhält")."""
 
 
 KINDS = {"spell": "Zauber", "trap": "Fallen", "monster": "Monster"}
@@ -154,7 +154,7 @@ def _attack_cost(x: w.AttackCost) -> OrderClause:
 
 @clause(w.Deals)
 def _deals(x: w.Deals) -> OrderClause:
-    """What becomes of battle damage; `to` says whose."""
+    """Return what becomes of battle damage; `to` says whose."""
     some = x.who if isinstance(x.who, w.What) else None
     fights = f"aus Kämpfen {what(some, '', plural=True) if some else who(x.who):gen}"
     if x.how in ("piercing", "inflicts double"):
@@ -188,7 +188,7 @@ def _deals(x: w.Deals) -> OrderClause:
 
 
 def _taken(x: w.Deals, some: w.What | None, fights: str) -> str:
-    """Which battle damage, of whom."""
+    """Return which battle damage, of whom."""
     if not x.to:
         return fights
     if some is not None and not some.controller:
@@ -285,7 +285,7 @@ SOURCES = {
     "spell": "Zaubern", "trap": "Fallen", "spell/trap": "Zaubern und Fallen", "other spell/trap": "anderen Zaubern und Fallen", "monster": "anderen Monstereffekten", "card": "anderen Karteneffekten",
 }  # fmt: skip
 SOURCES_OF = SOURCES | {"monster": "Monstereffekten", "card": "Karteneffekten"}
-"""What does not affect a card, of either side and of one."""
+"""Effects that do not affect a card, of either side and of one."""
 
 
 @clause(w.BanishLeaving)

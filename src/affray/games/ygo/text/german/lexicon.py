@@ -6,7 +6,7 @@ from affray.games.ygo.vocabulary.catalogue import catalogue
 from affray.text.languages.german import Noun
 
 TOKENS = {"Emissary of Darkness Token": "Gesandter der Finsternis", "Sheep Token": "Schaf"}
-"""What Tokens are called that come with the game."""
+"""Names of Tokens that come with the game."""
 NAMES = catalogue.printed.get("de", {}) | {english: f"{name}-Spielmarke" for english, name in TOKENS.items()}
 """The names by which the article calls cards, and those of Tokens; all others go by their English ones."""
 ZONES = {
@@ -40,7 +40,7 @@ IN = {
     "field": "auf dem Spielfeld", "hand": "auf der Hand", "graveyard": "im Friedhof", "banished": "in der Banished Zone", "overlaid": "unter den Materialien",
     "extra deck": "im Extra Deck", "face-up extra deck": "offen im Extra Deck", "pendulum zone": "in der Pendelzone", "deck": "im Deck",
 }  # fmt: skip
-"""Where a card comes from, goes to and lies."""
+"""Places that a card comes from, goes to and lies in."""
 ATTRIBUTES = {"DARK": "FINSTERNIS", "LIGHT": "LICHT", "EARTH": "ERDE", "WATER": "WASSER", "FIRE": "FEUER", "WIND": "WIND"}
 RACES = {
     "Aqua": "Aqua", "Beast": "Ungeheuer", "Beast-Warrior": "Ungeheuer-Krieger", "Dinosaur": "Dinosaurier", "Dragon": "Drache", "Fairy": "Fee",
@@ -116,7 +116,7 @@ HAPPENINGS = {
     "changed position": "die Kampfposition eines Monsters wird geändert",
     "gains life": "ein Spieler erhält Life Points",
 }
-"""What an effect can answer."""
+"""Events that an effect can answer."""
 STEPS = {
     "act in the open battle step": "Aktion im offenen Battle Step",
     "act in the open main phase": "in der offenen Main Phase handeln",
@@ -287,7 +287,7 @@ ROWS = {
         "nichts davon wird zu einem Zeitpunkt nach Wahl aktiviert: die Effekte triggern (manche, wenn ihr Spieler will) oder gelten von selbst"
     ),
 }  # fmt: skip
-"""What `affray ygo timing` says."""
+"""Rows of `affray ygo timing`."""
 STATES = {
     "attack": "Angriff", "defense": "Verteidigung", "ATK": "ATK", "DEF": "DEF", "heads": "Kopf", "tails": "Zahl", "position": "Position",
     "level": "Stufe", "attached to": "angehängt an", "attributes": "Eigenschaften", "role": "Rolle", "attacking": "greift an", "attacked": "angegriffen",
@@ -299,17 +299,17 @@ STATES = {
     "life points": "Lebenspunkte", "true": "ja", "True": "ja", "attacks": "greift an",
 }  # fmt: skip
 ENDINGS = {"100.1": "keine Lebenspunkte mehr", "100.2": "Aufgabe", "204.1": "kann nicht ziehen"}
-"""How the game ends at a rule."""
+"""Ends of the game, by the rule of each."""
 WHY = {
     "it was negated": "die Karte oder der Effekt wurde annulliert",
     "it has no target any more": "kein Ziel mehr",
 }
-"""Why something resolves without effect, besides the refusals."""
+"""Reasons why something resolves without effect, besides the refusals."""
 WORDS = {
     **{english: one.text for english, one in ZONES.items()}, "face-up extra deck": "offenes Extra Deck", **ATTRIBUTES, **RACES, **HAPPENINGS, **STEPS, **ROWS, **VERBS, **STATES, **ENDINGS, **WHY,
 }  # fmt: skip
 
 
 def name(english: str) -> str:
-    """What a card is called."""
+    """Return what a card is called."""
     return NAMES.get(english, english)

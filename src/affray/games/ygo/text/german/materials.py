@@ -1,4 +1,4 @@
-"""What a monster of the Extra Deck is made of, as German cards print it: "1 Empfänger + 1 oder mehr Nicht-Empfänger-Monster"; Fusion Summons."""
+"""Materials of a monster of the Extra Deck, as German cards print it: "1 Empfänger + 1 oder mehr Nicht-Empfänger-Monster"; Fusion Summons."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _KINDS = {(): "Monster", "tuner": "Empfänger", "synchro": "Synchromonster", "ef
 
 
 def materials(printed: tuple[w.Material, ...] | str) -> str:
-    """What is printed of the materials, in German; in its own words, quoted, where it says more than kinds of monsters."""
+    """Return what is printed of the materials, in German; in its own words, quoted, where it says more than kinds of monsters."""
     if isinstance(printed, str):
         return quoted(printed)
     parts = [_part(one, None) for one in printed]

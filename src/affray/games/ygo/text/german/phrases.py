@@ -38,7 +38,7 @@ POSITIONS = {"attack": "Angriffsposition", "defense": "Verteidigungsposition"}
 
 
 def format_word(word: Any) -> str:
-    """What a word says."""
+    """Return what a word says."""
     return SPELLINGS[type(word)](word, None)
 
 
@@ -54,7 +54,7 @@ def what(x: w.What, article: str = "ein", plural: bool = False, placed: bool = T
 
 
 def _relative(x: w.What, noun: Noun) -> list[str]:
-    """What can be done with such cards, as a clause between commas."""
+    """Return the use of such cards, as a clause between commas."""
     can = ["als Spezialbeschwörung beschworen"] if x.summonable else []
     can += ["als Normalbeschwörung beschworen oder gesetzt"] if x.ordinary else []
     can += ["verdeckt"] if x.settable else []
@@ -103,7 +103,7 @@ DECLARED = {
 
 
 def _behind(x: w.What, placed: bool) -> list[str]:
-    """What stands behind the noun of a description."""
+    """Return what stands behind the noun of a description."""
     after = [f"vom Typ {oder([RACES.get(one, one) for one in as_tuple(x.race)])}"] if x.race else []
     after += [f"von einem anderen Typ als {RACES.get(x.not_race, x.not_race)}"] if x.not_race else []
     after += [f"in {POSITIONS[x.position]}"] if x.position else []
@@ -130,7 +130,7 @@ def _behind(x: w.What, placed: bool) -> list[str]:
 
 
 def _owner(x: w.What) -> str:
-    """Whose cards they are, where the place does not say it."""
+    """Return whose cards they are, where the place does not say it."""
     if x.zone == "banished":
         return x.owner or x.controller
     in_owner_zone = x.zone in ("hand", "deck", "graveyard", "extra deck") or isinstance(x.zone, tuple)
@@ -138,7 +138,7 @@ def _owner(x: w.What) -> str:
 
 
 def _bounds(x: w.What) -> list[str]:
-    """What is said of the Level, the ATK and the DEF of a description, behind "mit"."""
+    """Return the part of a description on the Level, the ATK and the DEF of a description, behind "mit"."""
     phrases = []
     for stat, least, most in (
         ("Stufe", x.level_at_least, x.level_at_most),
@@ -156,7 +156,7 @@ def _bounds(x: w.What) -> list[str]:
 
 
 def where(x: w.What) -> str:
-    """Where the cards of a description lie."""
+    """Return where the cards of a description lie."""
     if isinstance(x.zone, tuple):
         return oder([where(msgspec.structs.replace(x, zone=one)) for one in x.zone])
     if x.zone in ("hand", "deck", "graveyard", "extra deck"):
@@ -184,19 +184,19 @@ def _what(x: w.What, _: None) -> str:
 
 
 def who(x: w.Reference, singular: bool = False) -> Noun:
-    """Whom something concerns: every card that fits, or one of them (`singular`)."""
+    """Return whom something concerns: every card that fits, or one of them (`singular`)."""
     if isinstance(x, w.What):
         return what(x) if singular else what(x, "all", plural=True)
     return WHO[x]
 
 
 def whom(x: w.Reference, case: str = "acc") -> str:
-    """That in a case; "you" is a pronoun."""
+    """Return the noun of a reference in a case; "you" is a pronoun."""
     return YOU[case] if x == "you" else who(x).decline(case)
 
 
 UNLIKE = " mit unterschiedlichen Namen"
-"""What is said of cards of which no two have the same name."""
+"""The phrase for cards of which no two have the same name."""
 
 
 def number(n: w.Number | w.Result, x: w.What, case: str = "acc") -> str:
@@ -224,7 +224,7 @@ def things(n: w.Number, noun: Noun = CARD) -> str:
 
 
 def amount(n: w.Amount, case: str = "acc") -> str:
-    """How much."""
+    """Return how much."""
     if isinstance(n, w.Stat):
         of = who(n.of)
         together = isinstance(n.of, w.What)
@@ -274,7 +274,7 @@ DONE_TO = {
     "destroyed": "durch diesen Effekt zerstörter", "banished": "durch diesen Effekt verbannter", "sent": "durch diesen Effekt gelegter",
     "returned": "durch diesen Effekt zurückgegebener", "summoned": "durch diesen Effekt beschworener",
 }  # fmt: skip
-"""What an effect has just done to the cards that are counted."""
+"""Participles for what an effect has just done to the cards that are counted."""
 BESIDE = {"less": "unter", "at most": "von höchstens", "equal": "von genau", "at least": "von mindestens", "more": "über"}
 
 
@@ -293,7 +293,7 @@ def counters(kind: str, plural: bool = False, with_article: bool = False) -> str
 
 
 def lying(x: w.Reference) -> str:
-    """What counters lie on."""
+    """Return what counters lie on."""
     if x == w.What():
         return "dem Spielfeld"
     return f"{who(x):dat}"
@@ -358,7 +358,7 @@ def _amount(x: Any, _: None) -> str:
 
 
 def ever(until: str) -> str:
-    """How long something lasts, in the middle of its clause, before what else stands there."""
+    """Return the duration in the middle of its clause, before all else that stands there."""
     return {
         "turn": "bis zum Ende dieses Zugs ", "end phase": "bis zur End Phase ", "your next end phase": "bis zu deiner nächsten End Phase ", "calculation": "nur während dieser Schadensberechnung ",
         "damage step": "bis zum Ende des Damage Steps ", "next own turn": "bis zum Ende deines nächsten Zugs ",

@@ -1,4 +1,4 @@
-"""Why something is not legal in Yu-Gi-Oh!, in German, by the ids of messages."""
+"""Refusals of Yu-Gi-Oh! in German, by the ids of messages."""
 
 from __future__ import annotations
 

@@ -12,11 +12,11 @@ SUMMONS = {
     "normal": "Normal", "tribute": "Tribut", "flip": "Flipp", "special": "Spezial", "fusion": "Fusions", "ritual": "Ritual", "synchro": "Synchro",
     "xyz": "Xyz-", "link": "Link", "pendulum": "Pendel",
 }  # fmt: skip
-"""How a monster is summoned: the first part of the compound."""
+"""Kinds of summons: the first part of the compound."""
 
 
 def summon(how: tuple[str, ...]) -> str:
-    """How a monster is summoned: "als Normal- oder Spezialbeschwörung"; a Normal Summon can be one with Tributes."""
+    """Return how a monster is summoned: "als Normal- oder Spezialbeschwörung"; a Normal Summon can be one with Tributes."""
     ways = [one for one in how if one != "flipped" and not (one == "tribute" and "normal" in how)]
     alone = " ohne Tribute" if "normal" in how and "tribute" not in how else ""
     ways = [one for one in ways if not (alone and one == "normal")]
@@ -28,7 +28,7 @@ def summon(how: tuple[str, ...]) -> str:
 
 
 def summons(x: w.When, how: str) -> str:
-    """Who summons what, and how; on which side it comes where that is said."""
+    """Return who summons what, and how; on which side it comes where that is said."""
     side, it = "", "diese Karte" if x.who == "this" and x.event == "summoned" else "ein Monster"
     if isinstance(x.who, w.What):
         side = {"you": " auf deine Spielfeldseite", "opponent": " auf die Spielfeldseite deines Gegners", "": ""}[

@@ -1,4 +1,4 @@
-"""What happens and what is decided in Yu-Gi-Oh!, told in German."""
+"""Events and decisions of Yu-Gi-Oh!, told in German."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ WAYS = {
     "normal": "Normalbeschwörung", "tribute": "Tributbeschwörung", "flip": "Flippbeschwörung", "special": "Spezialbeschwörung",
     "procedure": "Spezialbeschwörung", "fusion": "Fusionsbeschwörung", "synchro": "Synchrobeschwörung", "xyz": "Xyz-Beschwörung", "link": "Linkbeschwörung",
 }  # fmt: skip
-"""How a monster is summoned."""
+"""Kinds of summons."""
 
 
 class ZoneText:
@@ -127,7 +127,7 @@ def quoted(card_name: str) -> str:
 
 
 def call(reference: DisplayName) -> Noun:
-    """What a card or player is called."""
+    """Return what a card or player is called."""
     if reference.form in CALLS:
         return CALLS[reference.form]
     return proper(
@@ -231,7 +231,7 @@ WRITTEN = {
     "attack position": "in Angriffsposition", "defense position": "in Verteidigungsposition", "set position": "verdeckt",
     "go first": "beginnt das Duell", "go second": "spielt als Zweiter", "coin": "Münze Kopf", "declare": "sagt TYP an", "call heads": "sagt Kopf an", "call tails": "sagt Zahl an", "order": "ordnet KARTE, …",
 }  # fmt: skip
-"""How decisions are written, by their first words."""
+"""Forms of decisions, by their first words."""
 ASIDES = {
     "on": "mit Ziel", "mode": "mit Möglichkeit", "paying": "mit Kosten", "tributing": "mit Tribut", "with": "mit Material", "step by step": "Schritt für Schritt",
 }  # fmt: skip
@@ -252,7 +252,7 @@ def line(s: Position, english: str) -> str:
 
 
 def ways(english: str) -> set[str]:
-    """How a card may be called in a line: by either name, whole or up to the comma."""
+    """Return how a card may be called in a line: by either name, whole or up to the comma."""
     return {called for one in (english, name(english)) for called in (one, short_name(one))}
 
 
@@ -268,7 +268,7 @@ _FACE_DOWN = re.compile(r"(set monster|set card)( \d+)?")
 
 
 def hole(value: str, s: Position | None) -> Any:
-    """What fills a hole of a refusal: a card by its English name, a player, a word of the game."""
+    """Return what fills a hole of a refusal: a card by its English name, a player, a word of the game."""
     if value.startswith(" (") and value.endswith(")"):
         return f" ({WORDS.get(value[2:-1], value[2:-1])})"
     if s is not None and value in [player.name for player in s.players]:
