@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import affray
 from affray.cards.printed import PrintedCard
 from affray.cards.refusal import ParseRefusal
 from affray.cards.unread import holes_of
@@ -79,6 +80,67 @@ def test_a_spell_is_by_hand_whole(text: str, frame: str) -> None:
     card = read(text, "spell", "quick-play")
     assert [ability_text(one) for one in card.abilities] == ([frame] if frame else [])
     assert frame or card.unread
+
+
+FAIRIES = "Fairy monsters you control gain 300 ATK."
+
+
+@pytest.mark.parametrize(
+    ("subtype", "text", "played"),
+    [
+        ("field", f"{FAIRIES} If a Fairy monster gronks: You can target 1 gizmo; banish it.", True),
+        ("field", f"{FAIRIES} Face-up gizmos cannot be activated.", True),
+        ("field", f"{FAIRIES} Destroy this card when a gizmo gronks.", True),
+        ("field", f"{FAIRIES} During the turn this card is activated, a gizmo gronks.", True),
+        ("field", f"{FAIRIES} Place 1 gizmo on this card each time it gronks.", True),
+        ("field", f"{FAIRIES} You can only use the following effect of \"Frob\" once per turn. If this card gronks: Draw 1 card.", True),
+        ("field", f"When this card is activated: You can target 1 gizmo; banish it. {FAIRIES}", False),
+        ("field", f"Gizmo. When this card is activated, banish a gizmo. {FAIRIES}", False),
+        ("field", f"{FAIRIES} Activate only during a gizmo.", False),
+        ("field", f"{FAIRIES} You cannot gronk the turn you activate this card.", False),
+        ("field", f"{FAIRIES} You can only activate 1 gronked \"Frob\" per turn.", False),
+        ("field", f"{FAIRIES} This card can only be placed on the field by a gizmo.", False),
+        ("field", f"{FAIRIES} This card's activation cannot be gronked.", False),
+        ("field", f"{FAIRIES} Your opponent cannot gronk in response to this card's activation.", False),
+        ("field", f"Declare 1 gizmo. {FAIRIES}", False),
+        ("field", f"Discard 1 gizmo to gronk. {FAIRIES}", False),
+        ("equip", "Equip only to a gizmo. The equipped monster gains 300 ATK.", False),
+        ("equip", "Must be equipped to a gizmo. The equipped monster gains 300 ATK.", False),
+        ("equip", "The equipped monster gains 300 ATK. If the equipped monster gronks: You can target 1 gizmo; banish it.", True),
+        ("normal", "Draw 1 card. If this card in your GY gronks: You can banish a gizmo. You can only use each gronked effect of \"Frob\" once per turn.", False),
+        ("normal", "Draw 1 card. If this card in your GY gronks: You can banish a gizmo.", True),
+    ],
+)  # fmt: skip
+def test_a_card_is_activated_only_if_its_activation_is_read(subtype: str, text: str, played: bool) -> None:
+    """Without a sentence on its target, cost, time, limit or answer it would be activated as if there were none (501.1)."""
+    wall = {
+        "name": "Wall",
+        "type": "monster",
+        "subtype": "normal",
+        "attribute": "EARTH",
+        "race": "Rock",
+        "level": 4,
+        "atk": 0,
+        "def": 0,
+    }
+    frob = {
+        "name": "Frob",
+        "type": "spell",
+        **({} if subtype == "normal" else {"subtype": subtype}),
+        "unread": "by hand",
+        "text": text,
+    }
+    decks = {"deck": ["9 Wall"]}
+    battle = affray.load(
+        {
+            "game": "ygo",
+            "players": {"Ann": {"hand": ["Frob"], "monster zone": ["Wall"], **decks}, "Bob": decks},
+            "start": "203.2",
+            "cards": [frob, wall],
+        }
+    )
+    assert [str(one) for one in battle.legal if str(one).startswith("activate")] == (["activate a#1 1"] if played else [])
+    assert played or "501.1" in str(battle.why_not("activate Frob 1"))
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from affray.core.by_hand import not_played
 from affray.core.questions import Decision
 from affray.core.state import TriggerInstance, player_id
 from affray.core.table import Table
@@ -24,6 +23,7 @@ from affray.games.ygo.rules.activating.choices import can_be_completed
 from affray.games.ygo.rules.activating.from_the_hand import from_the_hand
 from affray.games.ygo.rules.activating.limits import is_within_limits, last_link, links
 from affray.games.ygo.rules.activating.timing import Time, answers_face_down, mandatory, ready, speed_of
+from affray.games.ygo.rules.activating.unread import activation_is_read
 from affray.games.ygo.rules.activating.would_destroy import includes_one, is_known, so_many_would_fall, would_destroy
 from affray.games.ygo.rules.battle.timings import permitted
 from affray.games.ygo.rules.chains.doers import is_tried_so
@@ -46,12 +46,8 @@ def may_activate(t: Table, seat: int, ident: str, n: int, opened: bool = False) 
         if obj.card.triggers(t.book.edition):
             line = Listing([f"trigger {obj.card.name}"], lines=True)
             return refuse("501.1", "{what} has nothing like that to activate; it triggers: {line}", what=obj.card.name, line=line)
-        if (
-            obj.card.unread
-            and obj.card.kind != "monster"
-            and not any(isinstance(one, w.CardActivation) for one in obj.card.text.abilities)
-        ):
-            return not_played("501.1", obj)
+        if not (read := activation_is_read(obj, None)):
+            return read
         return refuse("501.1", "{what} has nothing like that to activate", what=obj.card.name)
     obj = as_activated(t, obj, word)
     first = [*_at_all(t, seat, obj, word, opened)]
@@ -68,7 +64,8 @@ def as_activated(t: Table, obj: Object, word: Usable) -> Object:
 
 
 def _at_all(t: Table, seat: int, obj: Object, word: Usable, opened: bool) -> Iterator[Verdict]:
-    """Is it there, and fast enough? Otherwise nothing else need be said."""
+    """Is it read and there, and fast enough? Otherwise nothing else need be said."""
+    yield activation_is_read(obj, word)
     yield negates_the_summon_tried(t, word)
     yield is_there(t, seat, obj, word)
     yield is_fast_enough(t, seat, obj, word, opened)

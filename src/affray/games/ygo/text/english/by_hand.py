@@ -77,7 +77,7 @@ EFFECTS = EffectSentences(
     targets=(),
     goes_on=re.compile(r"$^"),
 )
-_STARTS = re.compile(r"(?:: You can |: |; )")
+_STARTS = re.compile(r"(?:(?<!card is activated): You can |: |; )")
 _ENDS = re.compile(r"\.(?= |$)")
 
 
@@ -165,7 +165,8 @@ def _frame(phrase: Phrase[Any], text: str, spell: bool) -> str | None:
     for start in starts:
         for end in reversed([one for one in ends if one > start]):
             hole = text[start:end]
-            if is_effect(hole, text[:start].endswith("; "), spell):
+            does = hole.removeprefix("You can ") if text[:start].endswith("card is activated: ") else hole
+            if is_effect(does, text[:start].endswith("; "), spell):
                 before = _with_place(text[:start], without_quotes(hole))
                 by = "by" if before.endswith(("; ", "can ")) else "By"
                 one = f"{before}{by} hand: «{hole.removesuffix('.')}».{text[end:]}"
