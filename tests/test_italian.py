@@ -248,7 +248,13 @@ def test_a_block_is_understood_in_several_ways() -> None:
     battle = affray.load(BOARD.format(mine="Flame Cat", hand="Demonflame", will="R", theirs="Knight")).play("inizia la battaglia")
     while battle.question is not None and battle.question.rule != "battle.block.choose":
         battle = battle.play("attacca Bruno con Flame Cat" if battle.question.rule == "battle.attack.choose" else "passo")
-    lines = ("blocca con Knight", "Knight blocca Felino della Fiamma", "blocca Flame Cat con Knight", "Knight blocca", "block with Knight")
+    lines = (
+        "blocca con Knight",
+        "Knight blocca Felino della Fiamma",
+        "blocca Flame Cat con Knight",
+        "Knight blocca",
+        "block with Knight",
+    )
     assert [battle.parse(line).decision for line in lines] == [Decision("block", "knight#1")] * len(lines)
     assert battle.parse("non blocco").decision == Decision("no block")
 

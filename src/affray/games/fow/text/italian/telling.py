@@ -155,7 +155,12 @@ LINES: dict[str, str | tuple[str, ...]] = {
     "forfeit": ("rinuncia all'attacco", "rinuncia", "rinunciare all'attacco", "rinuncio all'attacco"),
     "no block": ("rinuncia al blocco", "non blocca", "non bloccare", "non blocco"),
     "block with {who}": ("blocca con {who}", "bloccare con {who}", "blocco con {who}", "{who} blocca"),
-    "block {who} > {what}": ("blocca {what} con {who}", "bloccare {what} con {who}", "blocco {what} con {who}", "{who} blocca {what}"),
+    "block {who} > {what}": (
+        "blocca {what} con {who}",
+        "bloccare {what} con {who}",
+        "blocco {what} con {who}",
+        "{who} blocca {what}",
+    ),
     "pass": ("passa", "passo"),
     "initiate battle": ("entra nell'interfase di battaglia", "entra in battaglia", "inizia la battaglia"),
     "play {what}": "gioca {what}",

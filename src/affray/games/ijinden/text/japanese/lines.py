@@ -14,7 +14,14 @@ from affray.games.ijinden.vocabulary.catalogue import catalogue
 
 LINES: dict[str, str | tuple[str, ...]] = {
     "by hand {what}": "手動 {what}",
-    "attack with {who}": ("{who}でアタックする", "{who}でアタック", "アタック {who}", "{who}で攻撃する", "{who}で攻撃", "{who}がアタックする"),
+    "attack with {who}": (
+        "{who}でアタックする",
+        "{who}でアタック",
+        "アタック {who}",
+        "{who}で攻撃する",
+        "{who}で攻撃",
+        "{who}がアタックする",
+    ),
     "no block": "ブロックしない",
     "block {pairs}": ("{pairs}でブロックする", "{pairs}でブロック", "ブロック {pairs}"),
     "block {what} with {who}": ("{who}が{what}をブロックする", "{who}が{what}をブロック"),
