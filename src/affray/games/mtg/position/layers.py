@@ -9,7 +9,7 @@ from affray.cards.word import cached
 from affray.core.game import Origin
 from affray.games.mtg.game import mtg
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.keywords import expand
+from affray.games.mtg.vocabulary.keywords import KEYWORDS, expand
 from affray.games.mtg.vocabulary.phrases import BASIC
 from affray.games.mtg.vocabulary.printed import MANA_OF, Object, Traits, land_types_of
 
@@ -110,13 +110,13 @@ def change_abilities(now: Traits, word: Any, place: str) -> None:
 
 
 def _take(now: Traits, keyword: str) -> None:
-    """A keyword goes with the abilities that it stands for."""
-    abilities = [ability for argument in now.keywords.get(keyword, ()) for ability in expand(keyword, argument)]
+    """A keyword goes with the abilities that it stands for: those that have its name, and what else it says."""
+    plain = [one for one in now.keywords.get(keyword, ()) if one not in ("", "X") or not KEYWORDS[keyword].takes]
+    abilities = [ability for argument in plain for ability in expand(keyword, argument)]
     now.keywords = {name: some for name, some in now.keywords.items() if name != keyword}
-    if abilities:
-        now.statics = tuple([one for one in now.statics if one.word not in abilities])
-        now.activated = tuple([one for one in now.activated if one.word not in abilities])
-        now.triggered = tuple([one for one in now.triggered if one.word not in abilities])
+    now.statics = tuple([one for one in now.statics if one.word not in abilities])
+    now.activated = tuple([one for one in now.activated if one.word.name != keyword and one.word not in abilities])
+    now.triggered = tuple([one for one in now.triggered if one.word.name != keyword and one.word not in abilities])
 
 
 @mtg.condition("band.lost", ("702.21b", "702.22b"))

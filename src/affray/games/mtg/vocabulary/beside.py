@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from affray.cards.pool import Flaw, flaw
-from affray.cards.word import cached, is_default, tag
+from affray.cards.word import cached, is_default, tag, within
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.descriptions import of_a_library, printed_on_it
 from affray.games.mtg.vocabulary.keywords import UnknownKeyword, expand, parse_keyword
@@ -138,10 +138,18 @@ def beside_others(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
         odd = [one for one in word.keywords if not one.startswith(KEYWORDS_OF_PLAYERS)]
         if more or odd:
             yield flaw("a player gains keywords alone: {known}", known=", ".join(KEYWORDS_OF_PLAYERS))
+    if isinstance(word, w.Gain) and word.who != "this" and any(map(_speaks_of_its_controller, word.abilities)):
+        yield flaw("a keyword with X that others have: leave out `you` and `opponent`, since whose they are is not said")
     yield from _of_effects(word)
     yield from _of_descriptions(word, known)
     yield from _of_amounts(word, known)
     yield from _of_costs(word, known)
+
+
+def _speaks_of_its_controller(ability: w.Ability) -> bool:
+    """Is it a keyword whose number depends on who is meant by "you"?"""
+    parts = within(ability) if isinstance(ability, w.NumberedKeyword) else ()
+    return any(value in ("you", "opponent") for part in parts for value in msgspec.structs.astuple(part))
 
 
 def _of_effects(word: Any) -> Iterator[Flaw]:

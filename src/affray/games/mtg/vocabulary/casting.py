@@ -6,7 +6,7 @@ from typing import Literal
 
 from affray.cards.word import Word
 from affray.games.mtg.vocabulary.costs import CostPart
-from affray.games.mtg.vocabulary.phrases import Amount, Condition
+from affray.games.mtg.vocabulary.phrases import Amount, AmountWord, Condition
 
 
 class Enters(Word, tag="enters", tag_field="ability", frozen=True, cache_hash=True):
@@ -24,6 +24,13 @@ class Enters(Word, tag="enters", tag_field="ability", frozen=True, cache_hash=Tr
     unless: tuple[CostPart, ...] = ()
     discarded: bool = False
     choose: Literal["", "card name", "nonland card name", "color", "player", "opponent", "creature type"] = ""
+
+
+class NumberedKeyword(Word, tag="keyword", tag_field="ability", frozen=True, cache_hash=True):
+    """A keyword with a number that is worked out as its abilities resolve: `bushido X, where X is …`."""
+
+    keyword: Literal["afflict", "afterlife", "annihilator", "bushido", "fabricate", "frenzy", "mobilize", "poisonous", "renown"]
+    n: AmountWord
 
 
 class CastFor(Word, tag="cast for", tag_field="ability", frozen=True, cache_hash=True):

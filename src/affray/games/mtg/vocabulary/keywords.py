@@ -24,7 +24,7 @@ class UnknownKeyword(CardError):
 class Keyword:
     """A keyword: its number in each edition (`of_edition`; "": not there), whether it takes a number or a word, what it means."""
 
-    def __init__(self, numbers: tuple[str, ...], takes: str, means: Callable[[str], tuple[Any, ...]] | None) -> None:
+    def __init__(self, numbers: tuple[str, ...], takes: str, means: Callable[[Any], tuple[Any, ...]] | None) -> None:
         self.numbers = numbers
         self.takes = takes
         self.means = means
@@ -33,15 +33,20 @@ class Keyword:
 KEYWORDS: dict[str, Keyword] = {}
 
 
+def so_many(n: str | w.AmountWord) -> Any:
+    """The number that a keyword takes, as it is written or as it is worked out."""
+    return int(n) if isinstance(n, str) else n
+
+
 def _plain(name: str, old: str, new: str, takes: str = "") -> None:
     """A keyword that the rules of combat themselves look at."""
     KEYWORDS[name] = Keyword((old, new), takes, None)
 
 
-def keyword(name: str, old: str, new: str, takes: str = "") -> Callable[[Callable[[str], tuple[Any, ...]]], Any]:
+def keyword(name: str, old: str, new: str, takes: str = "") -> Callable[[Callable[[Any], tuple[Any, ...]]], Any]:
     """Register a keyword that stands for abilities."""
 
-    def register(function: Callable[[str], tuple[Any, ...]]) -> Callable[[str], tuple[Any, ...]]:
+    def register(function: Callable[[Any], tuple[Any, ...]]) -> Callable[[Any], tuple[Any, ...]]:
         KEYWORDS[name] = Keyword((old, new), takes, function)
         mtg.rule(f"keyword.{name}", (old, new), "condition", function)
         return function
@@ -94,9 +99,9 @@ def provoke(_: str) -> tuple[Any, ...]:
 
 
 @keyword("bushido", "702.44", "702.45", "number")
-def bushido(n: str) -> tuple[Any, ...]:
+def bushido(n: str | w.AmountWord) -> tuple[Any, ...]:
     """Whenever it blocks or becomes blocked, +N/+N."""
-    gain = (w.Gain("this", power=int(n), toughness=int(n), until="turn"),)
+    gain = (w.Gain("this", power=so_many(n), toughness=so_many(n), until="turn"),)
     return (
         w.Triggered(w.When("blocks"), gain, name="bushido"),
         w.Triggered(BLOCKED, gain, name="bushido"),
@@ -112,16 +117,16 @@ def ninjutsu(cost: str) -> tuple[Any, ...]:
 
 
 @keyword("frenzy", "702.67", "702.68", "number")
-def frenzy(n: str) -> tuple[Any, ...]:
+def frenzy(n: str | w.AmountWord) -> tuple[Any, ...]:
     """Whenever it attacks and is not blocked, +N/+0."""
-    return (w.Triggered(w.When("attacks and isn't blocked"), (w.Gain("this", power=int(n), until="turn"),), name="frenzy"),)
+    return (w.Triggered(w.When("attacks and isn't blocked"), (w.Gain("this", power=so_many(n), until="turn"),), name="frenzy"),)
 
 
 @keyword("poisonous", "702.69", "702.70", "number")
-def poisonous(n: str) -> tuple[Any, ...]:
+def poisonous(n: str | w.AmountWord) -> tuple[Any, ...]:
     """Whenever it deals combat damage to a player, that player gets N poison counters."""
     when = w.When("deals damage", to=w.What(type="player"), combat_damage=True)
-    return (w.Triggered(when, (w.PutCounters("poison", int(n), "it"),), name="poisonous"),)
+    return (w.Triggered(when, (w.PutCounters("poison", so_many(n), "it"),), name="poisonous"),)
 
 
 @keyword("exalted", "702.82", "702.83")
@@ -132,9 +137,9 @@ def exalted(_: str) -> tuple[Any, ...]:
 
 
 @keyword("annihilator", "702.85", "702.86", "number")
-def annihilator(n: str) -> tuple[Any, ...]:
+def annihilator(n: str | w.AmountWord) -> tuple[Any, ...]:
     """Whenever it attacks, the defending player sacrifices N permanents."""
-    return (w.Triggered(ATTACKS, (w.Sacrifice(w.What(), int(n), "defending player"),), name="annihilator"),)
+    return (w.Triggered(ATTACKS, (w.Sacrifice(w.What(), so_many(n), "defending player"),), name="annihilator"),)
 
 
 @keyword("battle cry", "702.90", "702.91")
@@ -152,11 +157,11 @@ def dethrone(_: str) -> tuple[Any, ...]:
 
 
 @keyword("renown", "702.111", "702.112", "number")
-def renown(n: str) -> tuple[Any, ...]:
+def renown(n: str | w.AmountWord) -> tuple[Any, ...]:
     """The first time it deals combat damage to a player, N +1/+1 counters, and it is renowned."""
     when = w.When("deals damage", to=w.What(type="player"), combat_damage=True)
     known = w.Fits(w.What(status="renowned"))
-    effects = (w.PutCounters("+1/+1", int(n)), w.Designate("renowned"))
+    effects = (w.PutCounters("+1/+1", so_many(n)), w.Designate("renowned"))
     return (w.Triggered(when, effects, condition=w.Not(known), name="renown"),)
 
 
@@ -190,9 +195,9 @@ def saddle(n: str) -> tuple[Any, ...]:
 
 
 @keyword("afflict", "702.129", "702.130", "number")
-def afflict(n: str) -> tuple[Any, ...]:
+def afflict(n: str | w.AmountWord) -> tuple[Any, ...]:
     """Whenever it becomes blocked, the defending player loses N life."""
-    return (w.Triggered(BLOCKED, (w.LoseLife(int(n), "defending player"),), name="afflict"),)
+    return (w.Triggered(BLOCKED, (w.LoseLife(so_many(n), "defending player"),), name="afflict"),)
 
 
 @keyword("mentor", "", "702.134")
@@ -224,9 +229,9 @@ def enlist(_: str) -> tuple[Any, ...]:
 
 
 @keyword("mobilize", "", "702.181", "number")
-def mobilize(n: str) -> tuple[Any, ...]:
+def mobilize(n: str | w.AmountWord) -> tuple[Any, ...]:
     """Whenever it attacks, N Warriors come in tapped and attacking, and are sacrificed at the next end step."""
-    token = w.Token("Warrior", "creature", 1, 1, int(n), "red", "Warrior", tapped=True, attacking=True)
+    token = w.Token("Warrior", "creature", 1, 1, so_many(n), "red", "Warrior", tapped=True, attacking=True)
     removal = w.Later(w.When("beginning of end step"), (w.SacrificeIt("moved"),))
     return (w.Triggered(ATTACKS, (token, removal), name="mobilize"),)
 
@@ -245,11 +250,11 @@ def soulshift(n: str) -> tuple[Any, ...]:
     return (w.Triggered(w.When("dies"), (w.MayDo((w.Move("hand", "target"),)),), (w.Target(card),), name="soulshift"),)
 
 
-@keyword("bloodthirst", "702.53", "702.54", "number")
+@keyword("bloodthirst", "702.53", "702.54", "number or X")
 def bloodthirst(n: str) -> tuple[Any, ...]:
-    """If an opponent was dealt damage this turn, it enters with N +1/+1 counters."""
-    hurt = w.Compare(w.ThisTurn("damage taken", "opponent"), at_least=1)
-    return (w.Enters(counter="+1/+1", n=int(n), condition=hurt),)
+    """If an opponent was dealt damage this turn, it enters with N +1/+1 counters; with X (702.54b), as many as damage they were dealt."""
+    damage = w.ThisTurn("damage taken", "opponent")
+    return (w.Enters(counter="+1/+1", n=damage if n == "X" else int(n), condition=w.Compare(damage, at_least=1)),)
 
 
 @keyword("undying", "702.92", "702.93")
@@ -284,39 +289,24 @@ def prowess(_: str) -> tuple[Any, ...]:
 
 
 @keyword("fabricate", "702.122", "702.123", "number")
-def fabricate(n: str) -> tuple[Any, ...]:
+def fabricate(n: str | w.AmountWord) -> tuple[Any, ...]:
     """When it enters, N +1/+1 counters on it, or as many Servos."""
-    servos = w.Token("Servo", ("artifact", "creature"), 1, 1, int(n), subtype="Servo")
-    effects = (w.MayDo((w.PutCounters("+1/+1", int(n)),), otherwise=(servos,)),)
+    servos = w.Token("Servo", ("artifact", "creature"), 1, 1, so_many(n), subtype="Servo")
+    effects = (w.MayDo((w.PutCounters("+1/+1", so_many(n)),), otherwise=(servos,)),)
     return (w.Triggered(w.When("enters"), effects, name="fabricate"),)
 
 
 @keyword("afterlife", "", "702.135", "number")
-def afterlife(n: str) -> tuple[Any, ...]:
+def afterlife(n: str | w.AmountWord) -> tuple[Any, ...]:
     """When it dies, N Spirits with flying."""
-    token = w.Token("Spirit", "creature", 1, 1, int(n), ("white", "black"), "Spirit", keywords=("flying",))
+    token = w.Token("Spirit", "creature", 1, 1, so_many(n), ("white", "black"), "Spirit", keywords=("flying",))
     return (w.Triggered(w.When("dies"), (token,), name="afterlife"),)
-
-
-@keyword("living weapon", "702.91", "702.92")
-def living_weapon(_: str) -> tuple[Any, ...]:
-    """When it enters, a Germ comes that it is attached to."""
-    token = w.Token("Phyrexian Germ", "creature", 0, 0, 1, "black", ("Phyrexian", "Germ"))
-    return (w.Triggered(w.When("enters"), (token, w.Attach("moved")), name="living weapon"),)
 
 
 @keyword("ward", "", "702.21", "cost")
 def ward(cost: str) -> tuple[Any, ...]:
     """Whenever it becomes the target of what an opponent casts or activates, that is countered unless they pay."""
     return (w.Triggered(w.When("becomes the target", by="opponent"), (w.Counter("it", (cost,)),), name="ward"),)
-
-
-@keyword("extort", "702.100", "702.101")
-def extort(_: str) -> tuple[Any, ...]:
-    """Whenever you cast a spell, you may pay {W/B}: each opponent loses 1 life, and you gain as much."""
-    drain = (w.LoseLife(1, "opponent"), w.GainLife(w.Opponents("in the game")))
-    when = w.When("is cast", w.What(type="spell"), by="you")
-    return (w.Triggered(when, (w.MayDo(drain, ("{W/B}",)),), name="extort"),)
 
 
 @keyword("evoke", "702.73", "702.74", "cost")
@@ -453,7 +443,13 @@ def parse_keyword(text: str) -> tuple[str, str]:
         )
     rest = phrase[len(name) :].strip()
     takes = KEYWORDS[name].takes
-    fits = {"": not rest, "number": rest.isdecimal(), "cost": rest.startswith("{"), "word": bool(rest)}[takes]
+    fits = {
+        "": not rest,
+        "number": rest.isdecimal(),
+        "number or X": rest.isdecimal() or rest == "X",
+        "cost": rest.startswith("{"),
+        "word": bool(rest),
+    }[takes]
     if not fits:
         raise UnknownKeyword(
             flaw(
@@ -467,7 +463,7 @@ def parse_keyword(text: str) -> tuple[str, str]:
 
 
 @cached_of_several
-def expand(name: str, argument: str) -> tuple[Any, ...]:
+def expand(name: str, argument: str | w.AmountWord) -> tuple[Any, ...]:
     """The abilities that a keyword stands for; none for one that the rules of combat themselves look at."""
     means = KEYWORDS[name].means
     return means(argument) if means is not None else ()

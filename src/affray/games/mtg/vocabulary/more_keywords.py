@@ -28,6 +28,21 @@ def evolve(_: str) -> tuple[Any, ...]:
     return (w.Triggered(when, (w.PutCounters("+1/+1"),), condition=w.Fits(greater, "subject"), name="evolve"),)
 
 
+@keyword("extort", "702.100", "702.101")
+def extort(_: str) -> tuple[Any, ...]:
+    """Whenever you cast a spell, you may pay {W/B}: each opponent loses 1 life, and you gain as much."""
+    drain = (w.LoseLife(1, "opponent"), w.GainLife(w.Opponents("in the game")))
+    when = w.When("is cast", w.What(type="spell"), by="you")
+    return (w.Triggered(when, (w.MayDo(drain, ("{W/B}",)),), name="extort"),)
+
+
+@keyword("living weapon", "702.91", "702.92")
+def living_weapon(_: str) -> tuple[Any, ...]:
+    """When it enters, a Germ comes that it is attached to."""
+    token = w.Token("Phyrexian Germ", "creature", 0, 0, 1, "black", ("Phyrexian", "Germ"))
+    return (w.Triggered(w.When("enters"), (token, w.Attach("moved")), name="living weapon"),)
+
+
 @keyword("storm", "702.39", "702.40")
 def storm(_: str) -> tuple[Any, ...]:
     """As it is cast: a copy for each spell that was cast before it this turn, with new targets if its controller likes."""

@@ -143,7 +143,8 @@ class MtgCard(Card):
 
 def all_abilities(text: w.CardText) -> tuple[Any, ...]:
     """The abilities of a card: those that its text says, and those that its keywords stand for."""
-    return (*text.abilities, *[one for keyword in text.keywords for one in _stood_for(text, keyword)])
+    numbered = [one for word in text.abilities if isinstance(word, w.NumberedKeyword) for one in expand(word.keyword, word.n)]
+    return (*text.abilities, *numbered, *[one for keyword in text.keywords for one in _stood_for(text, keyword)])
 
 
 def _stood_for(text: w.CardText, keyword: str) -> tuple[Any, ...]:
@@ -254,6 +255,11 @@ class Traits(Record):
 
     def give(self, ability: Any, place: str) -> None:
         """Add an ability, in this place; one that a keyword stands for is that keyword too."""
+        if isinstance(ability, w.NumberedKeyword):
+            self.keywords = {**self.keywords, ability.keyword: (*self.keywords.get(ability.keyword, ()), "X")}
+            for at, other in enumerate(expand(ability.keyword, ability.n)):
+                self.give(other, f"{place}/{at + 1}")
+            return
         placed = PlacedAbility(ability, place)
         name = ability.way if isinstance(ability, w.CastFor) else getattr(ability, "name", "")
         if name in KEYWORDS and name not in self.keywords:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Literal
 
 from affray.cards.word import ByHand, CardWord, Word
-from affray.games.mtg.vocabulary.casting import CastFor, Enters
+from affray.games.mtg.vocabulary.casting import CastFor, Enters, NumberedKeyword
 from affray.games.mtg.vocabulary.costs import (
     CostPart,
     CostWord,
@@ -369,7 +369,7 @@ class Spell(Word, tag="spell", tag_field="ability", frozen=True, cache_hash=True
     condition: Condition | None = None
 
 
-Ability = Static | Activated | Triggered | Spell | Enters | CastFor
+Ability = Static | Activated | Triggered | Spell | Enters | CastFor | NumberedKeyword
 
 
 class CardText(CardWord, frozen=True, cache_hash=True):

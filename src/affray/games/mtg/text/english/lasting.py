@@ -12,6 +12,7 @@ from affray.games.mtg.text.english.antecedents import POINTING
 from affray.games.mtg.text.english.complement import EXCEPT
 from affray.games.mtg.text.english.conditions import CONDITION
 from affray.games.mtg.text.english.costs import COST
+from affray.games.mtg.text.english.numbered import NUMBERED
 from affray.games.mtg.text.english.objects import WHAT
 from affray.games.mtg.text.english.slots import (
     CARD_TYPE,
@@ -108,10 +109,12 @@ _DOMAIN: Phrase[Any] = ReadOnly(
     )
 )
 GETS: Phrase[Any] = AnyOf(_for_each(), _DOMAIN, SIZE, _where_x())
-ABILITY: Phrase[Any] = Resolved(ENGLISH.words(w.Static, w.Activated, w.Triggered, w.Enters, w.CastFor), POINTING)
+ABILITY: Phrase[Any] = Resolved(
+    ENGLISH.words(w.Static, w.Activated, w.Triggered, w.Enters, w.CastFor, w.NumberedKeyword), POINTING
+)
 """An ability of a permanent, in sentences."""
 QUOTED_ABILITY: Phrase[Any] = Wrapped(ABILITY, '"', '"')
-_HAS: Phrase[Any] = ListOf(AnyOf(KEYWORD, QUOTED_ABILITY), " and ", ", ", 1, (", and ",))
+_HAS: Phrase[Any] = ListOf(AnyOf(KEYWORD, QUOTED_ABILITY, NUMBERED), " and ", ", ", 1, (", and ",))
 
 
 def _split(items: tuple[Any, ...]) -> tuple[tuple[str, ...], tuple[Any, ...]] | None:
@@ -188,7 +191,7 @@ _EACH_AFTER: Phrase[Any] = Transformed(
 )
 also(w.Gain, "{who} <gets|get> {x}", who=SUBJECT, x=Fields("power", "toughness", "until", phrase=_EACH_AFTER))
 also(w.Gain, "{who} <gets|get> {x}", who=SUBJECT, x=Fields("power", "toughness", "until", phrase=_X_UNTIL))
-_LOSES: Phrase[Any] = ListOf(AnyOf(KEYWORD, CARD_TYPE), " and ", ", ", 1, (", and ",))
+_LOSES: Phrase[Any] = ListOf(AnyOf(NAMED_KEYWORD, CARD_TYPE), " and ", ", ", 1, (", and ",))
 
 
 def _lost(words: tuple[str, ...]) -> tuple[Any, Any] | None:

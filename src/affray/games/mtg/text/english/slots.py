@@ -147,7 +147,7 @@ PLURAL_SUBTYPE: Phrase[str] = ReadOnly(Pattern(_PLURAL_TYPES, singular, starts=a
 """The plural of a subtype that printed cards have, where many are each of it: "lands you control are Swamps"."""
 
 _TAKES = {
-    "": "", "number": r" \d+", "cost": r" (?:\{(?:[WUBRGCX]|\d{1,2}|(?:[WUBRG]|2)/[WUBRGP])\})+",
+    "": "", "number": r" \d+", "number or X": r" (?:\d+|X)", "cost": r" (?:\{(?:[WUBRGCX]|\d{1,2}|(?:[WUBRG]|2)/[WUBRGP])\})+",
     "word": r" (?:[a-z]+ (?:and|or) )?[a-z]+(?: you control| an opponent controls)?(?: with (?:power|mana value) \d+ or (?:less|greater))?",
 }  # fmt: skip
 _FROM = r"protection from (?:the color of your choice|colorless or from the color of your choice|the chosen player|[a-z]+|[A-Z][a-z]+s?)"

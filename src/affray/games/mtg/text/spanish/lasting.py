@@ -9,11 +9,11 @@ import msgspec
 from affray.games.mtg.text.spanish.conditions import condition, to_pay
 from affray.games.mtg.text.spanish.effects import keywords
 from affray.games.mtg.text.spanish.lexicon import COLORS, TYPES
+from affray.games.mtg.text.spanish.numbered import given
 from affray.games.mtg.text.spanish.phrases import (
     FIXED,
     Said,
     cards,
-    format_word,
     generic,
     itself,
     number,
@@ -65,7 +65,7 @@ def _gain(effect: w.Gain, discourse: Said) -> str:
         parts.append(f"{noun:queda|quedan} ensillad{noun:o}")
     plain = tuple([one for one in effect.keywords if one != "saddled"])
     gained = [keywords(plain)] if plain else []
-    gained += [f"«{format_word(one, discourse.within(this=itself(noun)))}»" for one in effect.abilities]
+    gained += [given(one, discourse.within(this=itself(noun))) for one in effect.abilities]
     if gained:
         parts.append(f"{_gains(effect, noun)} {y(gained)}")
     kinds = [TYPES[one].several().text if noun.many else TYPES[one].text for one in effect.types] + [
