@@ -35,6 +35,8 @@ def doing(*lines: str) -> str:
 
 
 WHOLE_FILES = {
+    "a number in quotes of a card with a text": ('game: fow\ncards: [{name: Bell, type: resonator, cost: "{W}", atk: "0", def: "0", text: "[Flying]"}]\nplayers: {Ann: {}, Bob: {}}\n', "at atk: expected a whole number or nothing, found a text"),
+    "a number in quotes of a monster with a text": ('game: ygo\ncards: [{name: Bell, type: monster, attribute: DARK, race: Fiend, level: 4, atk: "100", def: 0, text: "Gains 100 ATK."}]\nplayers: {Ann: {}, Bob: {}}\n', "at atk: expected a whole number"),
     "nothing in it": ("\n", "a mapping with game, players, …, found nothing"),
     "prose": ("Ann attacks Bob.\n", "a mapping with game, players, …, found 'Ann attacks Bob.'"),
     "a list": ("- game: mtg\n", "a mapping with game, players, …, found a list"),

@@ -13,7 +13,7 @@ import msgspec
 
 from affray.cards.data_errors import explain_error
 from affray.cards.pool import C, CardError, Pool, flaw
-from affray.cards.printed import PrintedCard, printed_of_data, with_types_of_line
+from affray.cards.printed import PrintedCard, has_numbers, printed_of_data, with_types_of_line, without_text
 from affray.cards.refusal import ParseRefusal
 from affray.cards.shipped import ShippedCards
 from affray.cards.unread import (
@@ -289,7 +289,7 @@ class CardCatalogue(Catalogue, Generic[C]):
             printed = self.fields_of_type_line(line)
             data = {**data, **{key: value for key, value in printed.items() if key == "type" or key not in data}}
         if isinstance(data, dict) and self.parse is not None and isinstance(data.get("text"), str):
-            data = self._from_text(data)
+            data = self._from_text(data) if has_numbers(data) else without_text(data)
         try:
             return self._named(self.make(_converted(data, self.text)))
         except msgspec.ValidationError as error:

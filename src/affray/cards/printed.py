@@ -76,6 +76,16 @@ def printed_of_data(name: str, data: Mapping[str, Any]) -> PrintedCard:
     )
 
 
+def has_numbers(data: Mapping[str, Any]) -> bool:
+    """Are the numbers of a card that a text goes with numbers, not texts? What is none is refused by the shape of the card."""
+    return not any(isinstance(data.get(fact), str) for fact in ("atk", "def", "divinity"))
+
+
+def without_text(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the data of a card without its text."""
+    return {key: value for key, value in data.items() if key not in ("text", "unread")}
+
+
 def with_types_of_line(printed: PrintedCard, fields_of: Callable[[str], Mapping[str, Any]]) -> PrintedCard:
     """Return a card whose types are one line, such as "Quick-Play Spell", with the types of the line and what stands beside them.
 
