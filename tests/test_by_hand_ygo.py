@@ -170,6 +170,16 @@ def test_what_happens_instead_is_no_part_of_the_effect_before() -> None:
     assert holes_of(read(f"{before} {goes_on}")) == (f"place 1 gizmo on the field. {goes_on.removesuffix('.')}",)
 
 
+@pytest.mark.parametrize("after", ["", " Each time a gizmo is banished, gronk."])
+def test_what_no_sentence_says_is_only_noted(after: str) -> None:
+    """An event that is read and that no rule formats: such a card could not be loaded."""
+    sent = "When this card on the field is sent to the Graveyard by your opponent's card effect: You can"
+    for does in ("draw 1 card.", "put a gizmo on it."):
+        card = read(f"{sent} {does}{after}", "spell", "field")
+        assert [ability_text(one) for one in card.abilities] == ["Activate this card."]
+        assert (card.unread[0].text, card.unread[0].framed) == (f"{sent} {does}", False)
+
+
 @pytest.mark.parametrize("consent", ["by hand", "noted", "left out"])
 @pytest.mark.parametrize("kind", ["spell", "trap"])
 def test_what_a_card_costs_is_not_left_out(consent: str, kind: str) -> None:

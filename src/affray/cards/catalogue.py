@@ -12,22 +12,12 @@ from typing import TYPE_CHECKING, Any, Generic
 import msgspec
 
 from affray.cards.data_errors import explain_error
+from affray.cards.formatted import read_formatted
 from affray.cards.pool import C, CardError, Pool, flaw
 from affray.cards.printed import PrintedCard, has_numbers, printed_of_data, with_types_of_line, without_text
 from affray.cards.refusal import ParseRefusal
 from affray.cards.shipped import ShippedCards
-from affray.cards.unread import (
-    BY_HAND,
-    LEFT_OUT,
-    Consent,
-    Frames,
-    Units,
-    consent_for_all,
-    consent_of,
-    holes_of,
-    lines_of,
-    read_in_parts,
-)
+from affray.cards.unread import BY_HAND, LEFT_OUT, Consent, Frames, Units, consent_for_all, consent_of, holes_of, lines_of
 from affray.cards.user_cards import PRINTED, UserCards, folder
 from affray.cards.word import CardWord, PlacedAbility, Word
 from affray.core.catalogue import Catalogue
@@ -309,8 +299,9 @@ class CardCatalogue(Catalogue, Generic[C]):
         treatments = consent.values() if isinstance(consent, dict) else (consent,)
         if set(treatments) <= {"", LEFT_OUT}:
             consent = consent_for_all() or consent
-        reading = read_in_parts(
-            self.parse, self.units, with_types_of_line(printed, self.fields_of_type_line), consent, self.frames
+        printed = with_types_of_line(printed, self.fields_of_type_line)
+        reading = read_formatted(
+            self.parse, self.units, printed, consent, self.frames, lambda text: self._wording(self.make(text))
         )
         if not isinstance(reading, ParseRefusal):
             self._refuse_holes(reading)
