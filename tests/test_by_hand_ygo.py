@@ -56,6 +56,15 @@ def read(text: str, kind: str = "monster", subtype: str = "") -> Any:
         ("Once per turn: You can target 1 card in your opponent's GY; negate the effects of all gizmos, and they cannot attack this turn.", "Once per turn: You can target 1 card in your opponent's GY; by hand: «negate the effects of all gizmos, and they cannot attack this turn»."),
         ("Once per turn: You can target 1 face-up monster you control; that monster gains the ATK of the gizmo it is battling.", ""),
         ("If this card gronks: Draw a gizmo.", ""),
+        ("Once per turn: You can target any number of Tuners you control; put a gizmo on them.", ""),
+        ("Once per turn: You can target any number of cards in your GY; put a gizmo on them.", ""),
+        ("Once per turn: You can target up to 2 Plant monsters you control; increase their Level(s) by gizmos.", "Once per turn: You can target up to 2 Level 1 or higher Plant monsters you control; by hand: «increase their Level(s) by gizmos»."),
+        ("Once per turn: You can target 1 face-up monster you control; until the end of this turn, change its Level to a gizmo.", "Once per turn: You can target 1 face-up Level 1 or higher monster you control; by hand: «until the end of this turn, change its Level to a gizmo»."),
+        ("Once per turn: You can target 1 Tuner you control; put a gizmo on it, also increase its Level.", "Once per turn: You can target 1 Tuner monster you control; by hand: «put a gizmo on it, also increase its Level»."),
+        ("Once per turn: You can target 1 Plant monster you control; put a gizmo on it, also increase its Level.", ""),
+        ("Once per turn: You can target 1 Plant monster you control; increase its Level/Rank by gizmos.", ""),
+        ("Once per turn: You can target 1 Plant monster you control; place a gizmo with the same Level as that monster.", ""),
+        ("Once per turn: You can target 1 Plant monster you control; place a Level 4 gizmo.", "Once per turn: You can target 1 Plant monster you control; by hand: «place a Level 4 gizmo»."),
         ("Once per turn: You can put a gizmo on 1 monster. You cannot gronk the turn you activate this effect.", ""),
         ("If this card is Normal Summoned: Put a gizmo on it. You can only gronk the effects of \"Frob\" once per turn.", ""),
     ],
@@ -70,6 +79,7 @@ def test_what_stands_in_a_hole_is_recognized(text: str, frame: str) -> None:
     ("text", "frame"),
     [
         ("Place 1 gizmo, and if you do, draw 1 card. You can only activate 1 \"Frob\" per turn.", "By hand: «Place 1 gizmo, and if you do, draw 1 card». You can only activate 1 card with this name per turn."),
+        ("When this card is activated: You can place 1 gizmo.", "By hand: «You can place 1 gizmo»."),
         ("If you control no monsters: Place 1 gizmo. Draw a gizmo during the End Phase.", "If you control no monsters: By hand: «Place 1 gizmo. Draw a gizmo during the End Phase»."),
         ("Place 1 gizmo on 1 monster.", ""),
         ("Pay 800 LP and gronk; place 1 gizmo.", ""),
@@ -77,7 +87,7 @@ def test_what_stands_in_a_hole_is_recognized(text: str, frame: str) -> None:
     ],
 )  # fmt: skip
 def test_a_spell_is_by_hand_whole(text: str, frame: str) -> None:
-    card = read(text, "spell", "quick-play")
+    card = read(text, "spell", "continuous" if "is activated" in text else "quick-play")
     assert [ability_text(one) for one in card.abilities] == ([frame] if frame else [])
     assert frame or card.unread
 
@@ -95,6 +105,7 @@ FAIRIES = "Fairy monsters you control gain 300 ATK."
         ("field", f"{FAIRIES} Place 1 gizmo on this card each time it gronks.", True),
         ("field", f"{FAIRIES} You can only use the following effect of \"Frob\" once per turn. If this card gronks: Draw 1 card.", True),
         ("field", f"When this card is activated: You can target 1 gizmo; banish it. {FAIRIES}", False),
+        ("field", f"When this card is activated: You can discard 1 card; place 1 gizmo. {FAIRIES}", False),
         ("field", f"Gizmo. When this card is activated, banish a gizmo. {FAIRIES}", False),
         ("field", f"{FAIRIES} Activate only during a gizmo.", False),
         ("field", f"{FAIRIES} You cannot gronk the turn you activate this card.", False),

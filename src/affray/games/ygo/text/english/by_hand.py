@@ -13,7 +13,7 @@ import msgspec
 
 from affray.cards.printed import PrintedCard
 from affray.cards.word import ByHand
-from affray.games.ygo.text.english.implications import may_lie_face_down
+from affray.games.ygo.text.english.implications import CHANGES_THEIR_LEVEL, may_lie_face_down
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.sentences import OF_ITS_OWN, units
 from affray.text.grammar.frames import EffectSentences, without_quotes
@@ -59,8 +59,13 @@ _GOES_ON = re.compile(
 _OF_A_CARD = re.compile(r"(?!You can only)[^:;]*$", re.DOTALL)
 _NARROWS = re.compile(r"\b(?:attach|face-down|Set)\b|\bLevels?\b[^.]*\bbecomes?\b|\bbecomes?\b[^.]*\bLevels?\b")
 """What can be done only to some of the targets that a text names."""
-_OPEN = re.compile(r"\b(?:ATK|DEF|effects?|name)\b")
+_OF_LEVELS = re.compile(r"\b(?:Levels?|Ranks?|Link Rating)(?! \d)\b")
+"""What is said of monsters that have a Level, or a Rank."""
+_HAVE_LEVELS = {"tuner", "synchro", "fusion", "ritual"}
+_OPEN = re.compile(r"\b(?:ATK|DEF|effects?|name|Levels?)\b")
 """What is said of face-up cards."""
+_ANY_NUMBER = re.compile(r"\btarget any number\b", re.IGNORECASE)
+"""More targets than a player has zones, or as many as come there: only the effect says."""
 _COMES = re.compile(r"\b(?:[Ss]pecial Summon|[Aa]dd|[Rr]eturn|[Pp]lace|[Bb]anish|[Ss]huffle) (?:this card|it)\b")
 _COMES_FROM = re.compile(r"\bthis card \(?from (?:your|the) (hand|GY)\b")
 _ELSEWHERE = re.compile(
@@ -161,6 +166,8 @@ def _frame(phrase: Phrase[Any], text: str, spell: bool) -> str | None:
     plain = without_quotes(text)
     ends = [end.end() for end in _ENDS.finditer(plain)]
     starts = [0] * spell + [start.end() for start in _STARTS.finditer(plain)]
+    if _ANY_NUMBER.search(plain):
+        return None
     frames = []
     for start in starts:
         for end in reversed([one for one in ends if one > start]):
@@ -220,4 +227,13 @@ def _are_exact(targets: tuple[w.Target, ...], text: str) -> bool:
     """Does an effect say nothing of its targets that only some of them are fit for?"""
     if _NARROWS.search(text) or (len(targets) > 1 and re.search(r"\b[Ss]pecial Summon\b", text)):
         return False
+    if _OF_LEVELS.search(text) and not all(map(_has_a_level, targets)) and not CHANGES_THEIR_LEVEL.match(text):
+        return False
     return not _OPEN.search(text) or not any(map(may_lie_face_down, targets))
+
+
+def _has_a_level(target: w.Target) -> bool:
+    """Has every such target a Level, by its description?"""
+    what = target.what
+    subtypes = what.subtype if isinstance(what.subtype, tuple) else (what.subtype,)
+    return max(what.level_at_least, what.level_at_most) >= 0 or bool(_HAVE_LEVELS & set(subtypes))

@@ -51,6 +51,8 @@ def _possible_targets(ability: Any) -> tuple[w.Target, ...]:
     for word in done:
         if isinstance(word, w.ByHand) and _SUMMONS_IT.search(word.text):
             targets = [_summonable(target) for target in targets]
+        if isinstance(word, w.ByHand) and CHANGES_THEIR_LEVEL.match(word.text):
+            targets = [_with_level(target) for target in targets]
         targets = [
             _of_a_level(target, word, who) for target, who in zip(targets, ("target", "target 2"), strict=False)
         ] + targets[2:]
@@ -85,12 +87,21 @@ def _summonable(target: w.Target) -> w.Target:
 def _of_a_level(target: w.Target, word: Any, who: str) -> w.Target:
     """A target whose Level another takes over has one."""
     asked = isinstance(word, w.Become) and word.level == w.Stat(who, "level")
-    bounded = max(target.what.level_at_least, target.what.level_at_most) >= 0
-    return (
-        target
-        if bounded or not asked
-        else msgspec.structs.replace(target, what=msgspec.structs.replace(target.what, level_at_least=1))
-    )
+    return _with_level(target) if asked else target
+
+
+def _with_level(target: w.Target) -> w.Target:
+    """A target that has a Level: monsters with a Rank or a Link Rating have none."""
+    if max(target.what.level_at_least, target.what.level_at_most) >= 0:
+        return target
+    return msgspec.structs.replace(target, what=msgspec.structs.replace(target.what, level_at_least=1))
+
+
+CHANGES_THEIR_LEVEL = re.compile(
+    r"(?:[Uu]ntil [^,]*, )?(?:[Ii]ncrease|[Rr]educe|[Dd]ecrease|[Cc]hange|[Dd]ouble|[Hh]alve)(?: or (?:reduce|decrease))?"
+    r" (?:its|their|(?:that|the|those) (?:targeted )?(?:target|monster)(?:'s|s')) (?:current )?Levels?\b(?!/)"
+)
+"""An effect that begins with the Level of what it targets."""
 
 
 def may_lie_face_down(target: w.Target) -> bool:
