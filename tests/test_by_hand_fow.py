@@ -22,7 +22,7 @@ def read(text: str, kind: str = "Resonator", cost: str = "{R}{1}") -> Any:
     [
         ("[Enter] >>> Put a gizmo on target resonator.", "[Enter] => Choose target resonator. By hand: «Put a gizmo on target resonator»."),
         ("{1}, {Rest}: Put a gizmo on it. Play this ability only once per turn.", "{1}, {Rest}: By hand: «Put a gizmo on it». Only once per turn."),
-        ("Whenever Frob attacks, put a gizmo on up to two target resonators.", "When this card attacks => Choose up to 2 target resonators. By hand: «put a gizmo on up to 2 target resonators»."),
+        ("Whenever Frob attacks, put a gizmo on up to two target resonators.", "When this card attacks => Choose up to 2 target resonators. By hand: «put a gizmo on up to two target resonators»."),
         ("Whenever Frob attacks, put a gizmo on target resonator that gronks.", ""),
         ("[Enter] >>> Choose one - put a gizmo on it; or draw a gizmo.", ""),
         ("[Enter] >>> Choose one, if you gronk, choose up to two instead - Put a gizmo on it; or draw a gizmo.", ""),
@@ -43,7 +43,7 @@ def test_what_stands_in_a_hole_is_recognized(text: str, frame: str) -> None:
     ("text", "frame"),
     [
         ("Destroy target gizmo.", ""),
-        ("Put a gizmo on it.\nDraw two gizmos.", "By hand: «Put a gizmo on it. Draw 2 gizmos»."),
+        ("Put a gizmo on it.\nDraw two gizmos.", "By hand: «Put a gizmo on it. Draw two gizmos»."),
         ("As an additional cost to play this card, banish a resonator.\nDraw a gizmo.", "To play this card, also banish 1 resonator you control. By hand: «Draw a gizmo»."),
         ("You pay {1} less to play this card if you gronk. Draw a gizmo.", ""),
         ("This card gains [Quickcast] as long as it's in your hand and you gronk. Draw a gizmo.", ""),

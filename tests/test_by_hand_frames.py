@@ -57,7 +57,7 @@ def read(text: str, *types: str, cost: str = "{2}{U}", consent: Any = "by hand")
         ("Whenever Frob attacks, an opponent chooses target creature. Put a gizmo on it.", ""),
         ("At the beginning of your end step, put a gizmo on Frob. Do this only once each turn.", ""),
         ("When Frob enters, put a gizmo on it. At the beginning of the next end step, destroy target creature.", ""),
-        ('{2}: Frob gains "{T}: Put a gizmo on target creature" until end of turn.', '{2}: By hand: «~ gains "{T}: Put a gizmo on target creature" until end of turn».'),
+        ('{2}: Frob gains "{T}: Put a gizmo on target creature" until end of turn.', '{2}: By hand: «Frob gains "{T}: Put a gizmo on target creature" until end of turn».'),
     ],
 )  # fmt: skip
 def test_what_stands_in_a_hole_is_recognized(text: str, frame: str) -> None:

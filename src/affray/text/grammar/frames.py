@@ -10,7 +10,10 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 from typing import Any
 
-from affray.cards.word import ByHand
+import msgspec
+
+from affray.cards.word import ByHand, Word
+from affray.text.grammar.normalization import Normalized
 from affray.text.grammar.parser import describes
 from affray.text.grammar.phrase import Phrase
 from affray.text.grammar.source import Text
@@ -116,6 +119,32 @@ def ability_parts(line: str, limits: re.Pattern[str], event: re.Pattern[str], ar
         ends = [colon + 2] if (colon := plain.find(": ")) > 0 else []
     for at in ends:
         yield line[:at], line[at:end], line[end:]
+
+
+def with_printed_holes(value: Any, printed: str, normal_text: Normalized) -> Any:
+    """Return abilities in which the effects done by hand have the words that are printed, not the form in which texts are read."""
+    if isinstance(value, ByHand):
+        return _as_printed(value, printed, normal_text)
+    if isinstance(value, tuple):
+        return tuple([with_printed_holes(one, printed, normal_text) for one in value])
+    if not isinstance(value, Word):
+        return value
+    changed = {
+        field: after
+        for field in value.__struct_fields__
+        if (after := with_printed_holes(before := getattr(value, field), printed, normal_text)) is not before and after != before
+    }
+    return msgspec.structs.replace(value, **changed) if changed else value
+
+
+def _as_printed(effect: ByHand, printed: str, normal_text: Normalized) -> ByHand:
+    places = [at for at, letter in enumerate(normal_text.text) if not letter.isspace()]
+    letters, hole = ("".join(text.split()) for text in (normal_text.text, effect.text))
+    if (at := letters.find(hole)) < 0:
+        return effect
+    start, end = normal_text.origin(places[at]), normal_text.origin(places[at + len(hole) - 1] + 1, end=True)
+    text = " ".join(printed[start:end].split())
+    return effect if re.search("[«»]", text) else ByHand(text)
 
 
 BULLET = "\n• "

@@ -121,15 +121,15 @@ class Normalized(msgspec.Struct, frozen=True):
                 text = text[: receipt.start] + receipt.before + text[receipt.end :]
         return text
 
-    def origin(self, at: int) -> int:
-        """Return the offset in the printed text for an offset in this one; inside a replacement, its beginning."""
+    def origin(self, at: int, end: bool = False) -> int:
+        """Return the offset in the printed text for an offset in this one; inside a replacement, its beginning, or its end."""
         for receipts in reversed(self.edits):
             moved = 0
             for receipt in receipts:
                 if at >= receipt.end:
                     moved += len(receipt.before) - (receipt.end - receipt.start)
                 elif at > receipt.start:
-                    at = receipt.start
+                    at = receipt.start + len(receipt.before) * end
                     break
                 else:
                     break

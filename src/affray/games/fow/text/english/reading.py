@@ -30,6 +30,7 @@ from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.canonical import plain
 from affray.games.fow.vocabulary.checking import check
 from affray.games.fow.vocabulary.printed import ATTRIBUTES, FowCard
+from affray.text.grammar.frames import with_printed_holes
 from affray.text.grammar.normalization import Normalized, Rewrite, normalize
 from affray.text.grammar.parser import ParseFailure, describes, read, refused, refused_by_engine
 from affray.text.grammar.phrase import AnyOf, ListOf, Phrase
@@ -190,7 +191,7 @@ def _text(printed: PrintedCard, facts: dict[str, Any], by_hand: bool) -> tuple[t
             ability = read_frame(kinds, text, "{X}" in printed.cost, spell) or ability
         if isinstance(ability, ParseFailure):
             return _refused(printed, ability, normal_text, start)
-        abilities.append(ability)
+        abilities.append(with_printed_holes(ability, printed.text, normal_text) if by_hand else ability)
     return tuple(keywords), (*_adding(facts, keywords, abilities), *abilities)
 
 

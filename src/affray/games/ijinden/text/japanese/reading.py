@@ -19,6 +19,7 @@ from affray.games.ijinden.vocabulary.canonical import plain
 from affray.games.ijinden.vocabulary.checking import check
 from affray.games.ijinden.vocabulary.keywords import KEYWORDS, LEGACIES, TRAITS
 from affray.games.ijinden.vocabulary.printed import IjinCard
+from affray.text.grammar.frames import with_printed_holes
 from affray.text.grammar.normalization import normalize
 from affray.text.grammar.parser import ParseFailure, read, refused, refused_by_engine
 
@@ -130,7 +131,7 @@ def _text(printed: PrintedCard, kind: str, by_hand: bool) -> dict[str, Any] | Pa
                 start,
                 to_text=lambda expected: ABILITY[kind].format(expected) or expected,
             )
-        fields["abilities"] += (ability,)
+        fields["abilities"] += (with_printed_holes(ability, printed.text, normal_text) if by_hand else ability,)
     return fields
 
 

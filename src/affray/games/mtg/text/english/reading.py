@@ -27,7 +27,7 @@ from affray.games.mtg.vocabulary.checking import check, is_other_than_itself, ki
 from affray.games.mtg.vocabulary.keywords import KEYWORDS
 from affray.games.mtg.vocabulary.printed import COLORS, SUPERTYPES, TYPES, MtgCard
 from affray.games.mtg.vocabulary.scope_rules import ALWAYS
-from affray.text.grammar.frames import BULLET
+from affray.text.grammar.frames import BULLET, with_printed_holes
 from affray.text.grammar.normalization import Normalized, normalize
 from affray.text.grammar.parser import ParseFailure, describes, read, refused, refused_by_engine
 from affray.text.grammar.phrase import Phrase
@@ -139,19 +139,23 @@ def _facts(printed: PrintedCard) -> dict[str, Any] | Flaw:
 def _text(printed: PrintedCard, spell: bool, by_hand: bool) -> dict[str, Any] | ParseRefusal:
     """The keywords and abilities of a printed text, and what defines its power and toughness."""
     begins = beginnings(printed.name, printed.text) if _is_word_of_the_game(printed.name) else 0
-    if not 0 < begins <= NAMES_TRIED:
-        return _lines_of(printed, spell, by_hand)
-    readings = [_lines_of(printed, spell, by_hand, words) for words in product((False, True), repeat=begins)]
+    tried = list(product((False, True), repeat=begins if 0 < begins <= NAMES_TRIED else 0))
+    readings = [_lines_of(printed, spell, by_hand, words) for words in tried]
     read_ones = [
-        one
-        for at, one in enumerate(readings)
-        if not isinstance(one, ParseRefusal) and one not in readings[:at] and not _is_of_itself(one, printed.name)
+        (one, words)
+        for at, (one, words) in enumerate(zip(readings, tried, strict=True))
+        if not isinstance(one, ParseRefusal) and one not in readings[:at] and not (tried[1:] and _is_of_itself(one, printed.name))
     ]
     if len(read_ones) > 1:
         why = flaw("{card} may be the name of the card or a word of the game", card=printed.name)
         return ParseRefusal(printed.name, "two readings", why=(why,))
+    if read_ones:
+        fields, words = read_ones[0]
+        if by_hand:
+            fields["abilities"] = with_printed_holes(fields["abilities"], printed.text, _normal_form(printed, spell, words))
+        return fields
     refusals = [one for one in readings if isinstance(one, ParseRefusal)]
-    return read_ones[0] if read_ones else max(refusals, key=lambda one: (one.number, one.at))
+    return max(refusals, key=lambda one: (one.number, one.at))
 
 
 def _is_of_itself(fields: dict[str, Any], name: str) -> bool:
@@ -174,11 +178,16 @@ def _game_words() -> frozenset[str]:
     return frozenset(re.findall(r"[a-z]+", texts.lower()))
 
 
+def _normal_form(printed: PrintedCard, spell: bool, words: tuple[bool, ...] = ()) -> Normalized:
+    """The text in the form in which it is read; in these places the name is a word of the game (`names`)."""
+    return normalize(printed.text, (*(OF_SPELLS if spell else ()), *PASSES, *names(printed.name, words), *SPLIT))
+
+
 def _lines_of(
     printed: PrintedCard, spell: bool, by_hand: bool = False, words: tuple[bool, ...] = ()
 ) -> dict[str, Any] | ParseRefusal:
-    """The same, where the name is a word of the game in these places (`names`)."""
-    normal_form = normalize(printed.text, (*(OF_SPELLS if spell else ()), *PASSES, *names(printed.name, words), *SPLIT))
+    """The same, where the name is a word of the game in these places."""
+    normal_form = _normal_form(printed, spell, words)
     fields: dict[str, Any] = {"keywords": (), "abilities": ()}
     rest: list[tuple[int, str]] = []
     for start, line in _lines(normal_form.text):

@@ -9,15 +9,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import msgspec
-
 from affray.cards.printed import PrintedCard
 from affray.cards.word import ByHand
 from affray.games.ygo.text.english.implications import CHANGES_THEIR_LEVEL, may_lie_face_down
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.sentences import OF_ITS_OWN, units
 from affray.text.grammar.frames import EffectSentences, without_quotes
-from affray.text.grammar.normalization import Normalized
 from affray.text.grammar.parser import ParseFailure, describes, read
 from affray.text.grammar.phrase import Phrase
 
@@ -109,20 +106,6 @@ def read_in_frames(phrase: Phrase[Any], text: str, spell: bool) -> Any:
             return ParseFailure(text, *groups[at][:2])
         told[at] = frame
         framed.add(at)
-
-
-def with_printed_holes(value: Any, printed: str, normal_text: Normalized) -> Any:
-    """Return abilities in which the effects done by hand have the words that are printed, not the form in which texts are read."""
-    if isinstance(value, ByHand):
-        at = normal_text.text.find(value.text)
-        start, end = normal_text.origin(at), normal_text.origin(at + len(value.text))
-        text = " ".join(printed[start:end].split())
-        return ByHand(text) if at >= 0 and text and not re.search("[«»]", text) else value
-    if isinstance(value, tuple):
-        return tuple([with_printed_holes(one, printed, normal_text) for one in value])
-    if isinstance(value, w.Activated) and any(isinstance(one, ByHand) for one in value.effects):
-        return msgspec.structs.replace(value, effects=with_printed_holes(value.effects, printed, normal_text))
-    return value
 
 
 def _groups(text: str, spell: bool) -> list[tuple[int, int, bool]]:

@@ -12,7 +12,7 @@ from affray.cards.printed import PrintedCard
 from affray.cards.refusal import ParseRefusal
 from affray.cards.word import Word, within
 from affray.games.ygo.game import EXTRA
-from affray.games.ygo.text.english.by_hand import read_in_frames, with_printed_holes
+from affray.games.ygo.text.english.by_hand import read_in_frames
 from affray.games.ygo.text.english.card import ABILITY, STAYING, QuickIf, phrase_of, printed_text
 from affray.games.ygo.text.english.diagnose import EVEN_THEN, TODAY, uncertainty
 from affray.games.ygo.text.english.grammar import AS_PRINTED, ENGLISH, HEAD, LINE, REMAINS, SCALE
@@ -27,6 +27,7 @@ from affray.games.ygo.vocabulary.canonical import plain
 from affray.games.ygo.vocabulary.checking import SUBTYPES, check
 from affray.games.ygo.vocabulary.phrases import ATTRIBUTES, IN_GRAVEYARD, RACES
 from affray.games.ygo.vocabulary.printed import PENDULUM, YgoCard
+from affray.text.grammar.frames import with_printed_holes
 from affray.text.grammar.normalization import Normalized, normalize
 from affray.text.grammar.parser import ParseFailure, read, refused, refused_by_engine
 from affray.text.grammar.phrase import AnyOf
