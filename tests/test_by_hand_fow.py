@@ -31,6 +31,8 @@ def read(text: str, kind: str = "Resonator", cost: str = "{R}{1}") -> Any:
         ("{Rest}: The opponent discards X gizmos.", ""),
         ("{X}: The opponent discards X gizmos.", "{X}: By hand: «The opponent discards X gizmos»."),
         ("[Gronk] {1}: Put a gizmo on it.", ""),
+        ("[Enter] >>> You may choose up to three instead.", ""),
+        ("[Enter] >>> This card gains \"Put a gizmo on target resonator.\"", "[Enter] => By hand: «This card gains \"Put a gizmo on target resonator.\"»."),
     ],
 )  # fmt: skip
 def test_what_stands_in_a_hole_is_recognized(text: str, frame: str) -> None:
@@ -44,6 +46,9 @@ def test_what_stands_in_a_hole_is_recognized(text: str, frame: str) -> None:
     [
         ("Destroy target gizmo.", ""),
         ("Put a gizmo on it.\nDraw two gizmos.", "By hand: «Put a gizmo on it. Draw two gizmos»."),
+        ("If you gronk, this card gains \"Put a gizmo on target resonator.\"", ""),
+        ("If you gronk, this card gains \"When a gizmo attacks => Put it on target resonator.\" until end of turn.", "By hand: «If you gronk, this card gains \"When a gizmo attacks => Put it on target resonator.\" until end of turn»."),
+        ("You may choose up to three instead.", ""),
         ("As an additional cost to play this card, banish a resonator.\nDraw a gizmo.", "To play this card, also banish 1 resonator you control. By hand: «Draw a gizmo»."),
         ("You pay {1} less to play this card if you gronk. Draw a gizmo.", ""),
         ("This card gains [Quickcast] as long as it's in your hand and you gronk. Draw a gizmo.", ""),
@@ -68,6 +73,12 @@ LIMITS = (
     "Players cannot chase to this card while you gronk.",
     "You pay {1} more to play this card while you gronk.",
     "As an additional cost to play this card, gronk.",
+    "Choose one;\n- Destroy target gizmo.\n- Draw a gizmo.",
+    "Put a gizmo on it. If you gronk, choose X times from the following at random.",
+    "Destroy up to five target gizmos instead.",
+    "This card cannot be canceled by a gizmo.",
+    "The cost of this card is {W} instead of its printed cost while you gronk.",
+    "[Quickcast] while you gronk.",
 )
 
 

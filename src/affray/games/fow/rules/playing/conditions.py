@@ -16,17 +16,25 @@ from affray.games.fow.vocabulary.printed import FowCard, Object
 
 _OF_ITS_PLAY = re.compile(
     r"\b[Pp]lay this card\b[^.\n]*\bonly\b|\b(?:only (?:be )?play|play only\b)[^.\n]*\b(?:each|per) turn"
-    r"|\bcannot be (?:played|chased)\b|\bcannot chase\b|\badditional cost to play this card\b|\bYou pay [^.\n]*(?:to play this card|this card's cost)"
+    r"|\bcannot be (?:played|chased|cancell?ed)\b|^\[Quickcast\]|^The cost of this card is\b"
+    r"|\bcannot chase\b|\badditional cost to play this card\b|\bYou pay [^.\n]*(?:to play this card|this card's cost)"
     r"|^As you play this card, (?!you may\b)"
     r"|^This card (?:gains|has) (?!the following)[^\n]*(?:\[Quickcast\]|\bin all zones\b)"
 )
 """Texts on where, when, how often or at what cost a card is played, or on what answers it."""
+_CHOSEN_FOR_IT = re.compile(
+    r"^(?!\[Awakening\]|When|At |[^\n]*(?:: | => | >>> ))[^\n]*(?<!the )(?<!that )(?<!those )(?<!chosen )\b[Tt]arget\b"
+    r"|^(?:- )?Choose (?:one|two|three|up to|any|X|[1-9])\b|\bchoose [^.\n]*\bfollowing\b|^- "
+)
+"""Targets and modes of a chant or rune."""
 
 
 def lacks_its_play(card: FowCard, word: object) -> bool:
     """Is it not read what this chant or rune does, or where, when or at what cost this card is played? `word`: what it is played for."""
     noted = [line for line in noted_lines(card) if not line.startswith("[Awakening]")]
-    return (word is None and bool({"chant", "rune"} & card.types)) or any(map(_OF_ITS_PLAY.search, noted))
+    chant = bool({"chant", "rune"} & card.types)
+    patterns = (_OF_ITS_PLAY, _CHOSEN_FOR_IT) if chant else (_OF_ITS_PLAY,)
+    return (word is None and chant) or any(pattern.search(line) for pattern in patterns for line in noted)
 
 
 def meets_its_condition(t: Table, seat: int, obj: Object, ability: w.Activate) -> bool:

@@ -24,10 +24,10 @@ _BEGINS = (
 """The words with which a clause of an effect begins: its verb, or whoever does it."""
 _NEVER = re.compile(
     r"additional cost|rather than pay|to play this card|play this (?:card|ability)|this ability|triggers? only|\bonly once\b|once per|divided|\bany way you\b"
-    r"|\b[Ww]hen (?:you|they) do\b|[•«»]|=>|\b[Cc]hoose (?:up to )?(?:one|two|three|[1-9])\b(?! (?:of|[a-z]))"
+    r"|\b[Ww]hen (?:you|they) do\b|[•«»]|=>|\b[Cc]hoose (?:up to )?(?:one|two|three|[1-9])\b(?! (?!instead\b)[a-z])"
     r"|\bchooses (?:up to \w+ |another )?target\b|\bX target|this card(?: [^.\"]*)? from (?:your|the) (?:hand|graveyard|deck|removed)|this card as|as (?:it|this card) resolves"
     r"|\[(?:Trigger|Awakening|Judgment|Rune|Stealth|Incarnation|God's Art|Enter|Inheritance|Resonance|Torrent|Seal|Null|Graveyard|Fallen)\]"
-    r"|\b(?:as long as|while|if) (?:it|this card)(?:'s| is) in (?:your|its owner's) hand\b|you pay \{|\bless to\b|\bmore to\b|cannot be (?:chased|cancelled)|was (?:awakened|played)|: |^\W|chase to|\bor target\b|\[Legend|\[Tales"
+    r"|\b(?:as long as|while|if) (?:it|this card)(?:'s| is) in (?:your|its owner's) hand\b|you pay \{|\bless to\b|\bmore to\b|cannot be (?:chased|cancell?ed)|was (?:awakened|played)|: |^\W|chase to|\bor target\b|\[Legend|\[Tales"
     r"|\b[Oo]nly (?:be )?play[^.]*\b(?:each|per) turn|\b[Pp]lay only [^.]*\b(?:each|per) turn|copies of this card|cannot chase"
     r"|[Tt]his card (?:gains|has) [^.]*(?:\[Quickcast\]|in all zones)"
     r"|(?<!the )(?<!that )\b(?:first|second|third|fourth|fifth) target"
@@ -52,6 +52,10 @@ EFFECTS = EffectSentences(
         rf"|search|look|cancel|{_VERBS})\b)"
     ),
 )
+_GAINS_AN_EFFECT = re.compile(
+    r"\bthis card (?:also )?gains (?:the following[^\"]*)?\"(?!(?:When(?:ever)?|At) |\[|[^\"]*(?:: | => ))", re.IGNORECASE
+)
+"""A chant that gains what it does as it is played: its targets and modes are chosen then."""
 _LIMITS = re.compile(
     r"((?: (?:Only |[Pp]lay this ability|[Yy]ou (?:may|cannot) play this ability|This ability triggers)[^.\"]*\.)*)$"
 )
@@ -70,6 +74,8 @@ def read_frame(phrase: Phrase[Any], line: str, x: bool, spell: bool = False) -> 
         x: has the cost of the card an X?
         spell: is it the whole text of a chant?
     """
+    if spell and _GAINS_AN_EFFECT.search(line):
+        return None
     found = spell_parts(line, _BEFORE_THE_EFFECT) if spell else ability_parts(line, _LIMITS, _EVENT, " => ")
     parts = [one for one in found if EFFECTS.match(one[1]) and (spell or not _PRODUCES.search(one[1]))]
     return frame(phrase, parts, EFFECTS, _choose, (w.Activate, w.Automatic, w.Spell, w.Trigger), x)
