@@ -72,6 +72,10 @@ def test_what_stands_in_a_hole_is_recognized(text: str, frame: str) -> None:
     [
         ("Each player votes for a gizmo.", "By hand: «Each player votes for a gizmo»."),
         ("As an additional cost to cast this spell, sacrifice a creature.\nReveal a gizmo.", "As an additional cost to cast ~, sacrifice a creature. By hand: «Reveal a gizmo»."),
+        ("Put a gizmo on target creature. If Frob was kicked, instead put a gizmo on target permanent.", ""),
+        ("Put a gizmo on target creature. If Frob was kicked, put a gizmo on another target creature.", ""),
+        ("Put a gizmo on target creature. If you control a Goblin, put it on target permanent instead.", ""),
+        ("Put a gizmo on target creature. If Frob was kicked, put two gizmos on that creature instead.", "Choose target creature. By hand: «Put a gizmo on target creature. If Frob was kicked, put two gizmos on that creature instead»."),
         ("Destroy target creature.\nReveal a gizmo.", "Choose target creature. By hand: «Destroy target creature. Reveal a gizmo»."),
         ("Frob costs {1} less to cast for each gizmo.", ""),
         ("You may cast Frob as though it had gizmos. Draw a card.", ""),

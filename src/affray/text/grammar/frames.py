@@ -34,7 +34,7 @@ class EffectSentences:
     Args:
         clause: the words with which a sentence of an effect begins.
         never: what stands in no effect.
-        later: a sentence with a target of something that triggers later.
+        later: a sentence with a target that is chosen later, or only if its spell was cast so.
         next_sentence: what stands between two sentences.
         target: the word before what is targeted.
         spoken_of: what stands before that word where it speaks of a target that was chosen.

@@ -59,7 +59,11 @@ _GOES_ON = re.compile(
 EFFECTS = EffectSentences(
     clause=re.compile(rf"(?:{_BEGINS})(?![\w-])", re.IGNORECASE),
     never=_NEVER,
-    later=re.compile(r"\b(?:when|whenever|at the beginning of)\b.*\btargets?\b", re.IGNORECASE),
+    later=re.compile(
+        r"\b(?:when|whenever|at the beginning of)\b.*\btargets?\b"
+        r"|^if (?:~ was\b|[^,.]*\b(?:kicked|bargained|paid|spent|promised|cast)\b|(?=.*\binstead\b)).*(?<!the )(?<!that )\btargets?\b",
+        re.IGNORECASE,
+    ),
     next_sentence=re.compile(r"(?<=[.\"]) (?=[A-Z~\d])"),
     target=re.compile(r"\btargets?\b", re.IGNORECASE),
     spoken_of=re.compile(r"\b(?:the|that|those|its|new|first|second|third) $", re.IGNORECASE),
