@@ -17,7 +17,7 @@ import pytest
 from affray import __version__
 from affray.cards.glossary import name_of
 from affray.cli import main
-from affray.cli.app import COMMANDS
+from affray.cli.app import COMMANDS, EXAMPLES
 from affray.core.layout import Examples
 from affray.games import GAMES, game
 
@@ -783,6 +783,10 @@ def test_demo(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None
     code, _, err = run("demo")
     assert code == 2
     assert "no examples" in err
+
+
+def test_an_example_of_a_command_runs_in_every_shell() -> None:
+    assert [line for line in EXAMPLES.values() if "'" in line or not line.startswith("affray ")] == []
 
 
 def test_a_file_to_write_is_told_how_to_keep_it(run: Run) -> None:

@@ -39,7 +39,7 @@ COMMANDS = {
         ),
         "ask": (
             "Ask for a position, part after part, and say whether a decision is legal, by which rules.",
-            "affray ask 'Juggernaut and Propaganda at 508.1' --game mtg",
+            'affray ask "Juggernaut and Propaganda at 508.1" --game mtg',
         ),
         "solve": (
             "Search what a player can achieve, whatever the others do. The answer is proved, or it says that it is undecided.",
@@ -59,7 +59,7 @@ COMMANDS = {
         ),
         "new": (
             "Write a file to begin with: a scenario, a lesson, a puzzle, a deck, or a whole game as a package of its own.",
-            "affray new scenario 'My battle' --game mtg",
+            'affray new scenario "My battle" --game mtg',
         ),
         "serve": ("Serve the page to play on, to ask and to share.", "affray serve --port 8321"),
         "mcp": ("Serve assistants by the Model Context Protocol.", "affray mcp --game mtg"),
@@ -72,9 +72,9 @@ COMMANDS = {
         ),
         "find": (
             "Find worked examples by words, a sentence, a card or a rule. Exit code 1 when only some of the words were found.",
-            "affray find 'first strike'",
+            'affray find "first strike"',
         ),
-        "card": ("Say what cards do.", "affray card 'Flame Cat'"),
+        "card": ("Say what cards do.", 'affray card "Flame Cat"'),
         "read": (
             "Read printed cards: what they do as data, or where reading stopped. Exit code 1 when one was not read.",
             "affray read fow scenarios/printed/fow.json",

@@ -33,7 +33,7 @@ def find(*words: str, game: str = "", most: Whole = 10, json: bool = False, in_:
     if game:
         known_game(game)
     if not words:
-        raise UserError("what do you look for? {example}", example="affray find 'first strike'")
+        raise UserError("what do you look for? {example}", example='affray find "first strike"')
     names, near = search_examples(" ".join(words), game)
     found = [examples()[name] for name in names[: max(1, most)]]
     if json:
