@@ -718,6 +718,27 @@ ON_MONSTERS = [
         "You can pay 30 LP; gain 10 LP. You can discard 1 card; gain 300 LP. You can only use this effect of cards with this name once per turn. "
         "If this card is Normal Summoned: You can draw 1 card. You can only use this effect of cards with this name once per turn.",
     ),
+    (
+        "If only your opponent controls a monster, you can Normal Summon/Set this card without Tributing.",
+        "If your opponent controls a monster and you control no monsters, you can Normal Summon/Set this card without Tributing.",
+    ),
+    (
+        "This face-up card on the field cannot be used as a Synchro Material.",
+        "This card cannot be used as material for Synchro Summons.",
+    ),
+    (
+        'Once per turn, during your Main Phase 1: You can target 1 "Gate" monster you control; until the end of this turn, it gains ATK equal to the combined '
+        'ATK of all "Gate" monsters currently on the field, except itself, also for the rest of this turn, you can only attack with that monster.',
+        'Once per turn, if it is during Main Phase 1: You can target 1 "Gate" monster you control; that target gains ATK equal to the combined ATK of all '
+        '"Gate" monsters on the field, except that target until the end of this turn, also all monsters you control, except that target cannot attack until '
+        "the end of this turn.",
+    ),
+    (
+        'If this card is in your GY: You can target 1 non-Tuner "Gate" monster in your GY; banish both this card and that target, and if you do, Special '
+        'Summon 1 "Gate" Synchro Monster from your Extra Deck whose Level equals the total Levels of the banished monsters, but its effects are negated.',
+        'While this card is in your GY: You can target 1 non-Tuner "Gate" monster in your GY; banish both this card and that target, and if you do, Special '
+        'Summon 1 Synchro "Gate" monster with a Level equal to the total Levels of the banished monsters from your Extra Deck, but its effects are negated.',
+    ),
 ]
 
 

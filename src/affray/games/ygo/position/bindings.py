@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypedDict, cast
+from typing import Any, TypedDict, cast
 
 from affray.core import resolving
 from affray.core.identity import CARDS, PLAIN
@@ -58,3 +58,9 @@ class Context(resolving.Context[Bindings]):
 def bindings_of(holder: Effect | TriggerInstance) -> Bindings:
     """Return the bindings that a lasting effect, or a waiting ability, keeps."""
     return cast(Bindings, holder.bound if isinstance(holder, Effect) else holder.event)
+
+
+def kept(word: Any, bound: Bindings) -> dict[str, Any]:
+    """What an effect that lasts keeps of what its words point at: numbers, names, and the target where it meets all others."""
+    aimed = getattr(getattr(word, "who", None), "but_target", False)
+    return {name: n for name, n in bound.items() if isinstance(n, (int, str)) or (aimed and name == "target")}

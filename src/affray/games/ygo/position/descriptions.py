@@ -49,6 +49,7 @@ def is_particular(what: w.What) -> bool:
         what.equips,
         what.among,
         what.other,
+        what.but_target,
         what.special,
         what.counter,
         what.takes,

@@ -112,7 +112,7 @@ def _fits_in_particular(t: Table, obj: Object, what: w.What, context: Context) -
         summonable(t, obj, name_of(t, context)) and is_let_come(t, context.seat, obj.card.defined, obj.zone)
     ):
         return False
-    if what.idle and t.fact(DECLARED, obj.ref):
+    if (what.idle and t.fact(DECLARED, obj.ref)) or (what.but_target and obj.ref in referents(context.bound, "target")):
         return False
     if what.declared and not was_declared(t, obj, what, context):
         return False
@@ -144,7 +144,7 @@ def fitted(t: Table, ident: str, what: w.What, context: Context) -> bool:
     obj = past.found
     if (what.equips and obj.attached != context.this[0]) or ("pendulum zone" in what.zones() and not in_pendulum_zone(obj)):
         return False
-    unknown = (what.idle, what.equips == "held", what.special, what.settable, what.takes)
+    unknown = (what.idle, what.equips == "held", what.special, what.settable, what.takes, what.but_target)
     if any(unknown) or (what.counter and not obj.counters.get(what.counter)):
         return False
     if (what.face and obj.face_down != (what.face == "down")) or what.position not in ("", obj.posture):

@@ -12,6 +12,7 @@ from affray.core.state import Effect, Position, Record, Ref, player_id
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.ygo.game import EXTRA, FIELD, HIDDEN, PENDULUM_ZONES, ROOM, opponent, ygo
+from affray.games.ygo.position.bindings import kept
 from affray.games.ygo.position.continuous import concerned, entails, forbidden, on_whom
 from affray.games.ygo.position.equipped import wrongly_equipped
 from affray.games.ygo.position.facts import (
@@ -447,10 +448,9 @@ def take_control(t: Table, ident: str, seat: int) -> bool:
 @ygo.condition("effect.lasting", rule="707.1")
 def add_lasting(t: Table, word: Any, context: Context, on: tuple[Ref, ...], kind: str) -> None:
     """An effect that lasts begins; it ends when it says, or with the card it is on. Where nobody is told, numbers are not compared."""
-    bound = {key: value for key, value in context.bound.items() if isinstance(value, (int, str))}
     changes = isinstance(word, (w.Gain, w.Become, w.StatBecomes)) and not t.quiet
     was = [(ref[0], _numbers(t, ref[0])) for ref in on] if changes else []
-    t.add_effect(Effect(word, context.seat, context.this, kind, on, word.until, bound))
+    t.add_effect(Effect(word, context.seat, context.this, kind, on, word.until, kept(word, context.bound)))
     for ident, before in was:
         for stat, old, now in zip(("ATK", "DEF", "level"), before, _numbers(t, ident), strict=True):
             if now != old and not t.objects[ident].face_down:

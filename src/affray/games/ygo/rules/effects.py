@@ -146,22 +146,26 @@ def _move(t: Table, resolution: Resolution, word: w.Move, context: Context) -> D
 
 
 @ygo.condition("effect.all-or-none", rule="701.5")
-def are_all(t: Table, resolution: Resolution, word: w.Move | w.SpecialSummon, n: int) -> bool:
-    """Where all targets are moved or Special Summoned together, none is if one of them has gone or finds no room."""
+def are_all(t: Table, resolution: Resolution, word: w.Move | w.SpecialSummon | w.MoveBoth, n: int) -> bool:
+    """Where all targets are moved or Special Summoned together, or one with this card, none is if one of them has gone or finds no room."""
+    if isinstance(word, w.MoveBoth):
+        return word.who != "target" or n == 2
     link = t.objects[resolution.item].play
     return not word.whole or (isinstance(link, Link) and n == len(link.targets[0 if word.who == "target" else 1]))
 
 
 @does(w.MoveBoth)
 def _move_both(t: Table, resolution: Resolution, word: w.MoveBoth, context: Context) -> Done:
-    """Both at the same moment; what is gone already does not keep the other."""
-    refs = [*affected(t, "foe", context), *([context.this] if t.current(context.this) is not None else [])]
-    done = False
-    for ref in refs:
-        if word.to == "banished" or may_return(t, ref[0]):
-            move(t, ref[0], word.to, how="banished" if word.to == "banished" else "returned", by=context.this[0])
-            done = True
-    return done
+    """Both at the same moment; what is gone already does not keep the other, but for a target (701.5)."""
+    refs = [*affected(t, word.who, context), *([context.this] if t.current(context.this) is not None else [])]
+    if not are_all(t, resolution, word, len(refs)):
+        return False
+    goes = [ref[0] for ref in refs if word.to == "banished" or may_return(t, ref[0])]
+    for ident in goes:
+        move(t, ident, word.to, how="banished" if word.to == "banished" else "returned", by=context.this[0])
+    if word.who == "target":
+        resolution.bind("taken", t, goes)
+    return bool(goes)
 
 
 does(w.InflictDamage)(inflict_damage)

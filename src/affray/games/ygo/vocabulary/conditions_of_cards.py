@@ -82,10 +82,11 @@ class OnlySummoned(Word, tag="only summoned", tag_field="ability", frozen=True, 
 
 
 class Tributeless(Word, tag="without tributes", tag_field="ability", frozen=True, cache_hash=True):
-    """May be Normal Summoned without Tributes, if the condition holds; `atk`: what its original ATK becomes then."""
+    """May be Normal Summoned without Tributes, if the condition holds; `atk`: what its original ATK becomes then; `set`: or Set so."""
 
     condition: Condition | None = None
     atk: int | None = None
+    set: bool = False
     since: str = ""
     until: str = ""
 

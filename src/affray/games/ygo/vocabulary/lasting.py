@@ -75,7 +75,7 @@ class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
         "be destroyed by battle once a turn", "be destroyed by battle first in a turn", "be destroyed by effects once a turn",
         "activate spells and traps", "activate anything",
         "conduct a battle phase", "activate spells", "activate monster effects", "attack directly", "change control",
-        "activate trap effects", "activate its effects", "summon", "set spells and traps",
+        "activate trap effects", "activate its effects", "summon", "set spells and traps", "be used as synchro material",
     ]  # fmt: skip
     who: Reference = "this"
     until: Until = ""

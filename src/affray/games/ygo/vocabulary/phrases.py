@@ -52,8 +52,8 @@ class What(Word, frozen=True, cache_hash=True):
     it; `not_group`: no card that has that in its name, and a face-down card is none (its name is not known); `compared`: what its number
     is beside that of another card; `extreme`: of all that fit those with the highest or lowest such number;
     `ordinary`: that can be Normal Summoned or Set, by what is printed on it; `idle`: that has declared no attack this turn; `equips`: that is
-    equipped to this card, `held` by its own effect; `among`: one of the cards of the event that is answered; `declared`: that has the Type
-    (Attribute) which was declared, or the one Type that the monsters in your Graveyard have."""
+    equipped to this card, `held` by its own effect; `among`: one of the cards of the event that is answered; `but_target`: and no target; `declared`:
+    that has the Type (Attribute) which was declared, or the one Type that the monsters in your Graveyard have."""
 
     type: Type = "card"
     subtype: tuple[str, ...] | str = ()
@@ -80,6 +80,7 @@ class What(Word, frozen=True, cache_hash=True):
     rank_at_most: int = -1
     rank_at_least: int = -1
     special: bool = False
+    but_target: bool = False
     summonable: bool = False
     settable: bool = False
     ordinary: bool = False
@@ -288,8 +289,7 @@ class BattleDamage(Word, tag="battle damage coming", tag_field="is", frozen=True
 
 
 class Summoned(Word, tag="summoned", tag_field="is", frozen=True, cache_hash=True):
-    """How this card was summoned: by the effect of such a card, Special Summoned as it says itself (`itself`) or in any way (`special`), or
-    tribute summoned, by tributing such a monster."""
+    """How this card was summoned: by the effect of such a card, Special Summoned (as it says itself), or by tributing such a monster."""
 
     DEPENDS_ON: ClassVar[int] = FACTS
 

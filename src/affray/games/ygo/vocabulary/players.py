@@ -8,6 +8,13 @@ from affray.cards.word import Word
 from affray.games.ygo.vocabulary.phrases import Amount
 
 
+class GainLife(Word, tag="gain life", tag_field="do", frozen=True, cache_hash=True):
+    """Players gain Life Points."""
+
+    amount: Amount
+    player: Literal["you", "opponent", "each"] = "you"
+
+
 class LoseLife(Word, tag="lose life", tag_field="do", frozen=True, cache_hash=True):
     """Players lose Life Points, so many or half of them; that is no damage."""
 

@@ -137,21 +137,18 @@ SEVERAL_OF_THEM = (lambda word, place: isinstance(word.n, w.Paid) or word.n > 1,
 DESCRIBED = (_described, flaw("only where who describes cards to choose from"))
 FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
     w.What: {
-        "special": (_lies_as_monster, flaw("only to monsters on the field")),
+        **{name: (_lies_as_monster, flaw("only to monsters on the field")) for name in ("special", "idle", "position")},
+        **{name: (_lies_on_field, flaw("only to cards on the field")) for name in ("face", "counter", "takes")},
         "ordinary": (lambda word, place: place.text == AIMED and _lies_as_monster(word, place), flaw("only to monsters that are targeted")),
         "settable": (lambda word, place: place.text == AIMED and _lies_as_monster(word, place), flaw("only to monsters that are targeted")),
-        "idle": (_lies_as_monster, flaw("only to monsters on the field")),
-        "position": (_lies_as_monster, flaw("only to monsters on the field")),
         "summonable": (_lies_elsewhere, flaw("only to cards that are not on the field")),
-        "face": (_lies_on_field, flaw("only to cards on the field")),
-        "counter": (_lies_on_field, flaw("only to cards on the field")),
         "equips": (lambda word, place: word.zone == "field", flaw("only to cards on the field")),
         "among": (
             lambda word, place: place.text in (AIMED, DONE) and "it" in place.names,
             flaw("only to targets, or to cards to which something is done, if the event is about other cards"),
         ),
+        "but_target": (lambda word, place: place.text == DONE and "target" in place.names, flaw("only to what is done, where there is a target")),
         "declared": (_was_declared, flaw("only with: {known}", known="declare")),
-        "takes": (_lies_on_field, flaw("only to cards on the field")),
         "extreme": (
             lambda word, place: place.text == DONE and _lies_as_monster(word, place),
             flaw("only to what an effect does to monsters on the field"),
@@ -243,6 +240,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "until": UNTIL,
         **{name: (lambda word, place: word.what == "special summon", flaw("only with: special summon")) for name in ("which", "but")},
     },
+    w.Tributeless: {"set": (lambda word, place: word.atk is None, flaw("not beside atk"))},
     w.Forgo: {
         "but": (lambda word, place: word.what == "special summon", flaw("only with: special summon")),
         "who": (lambda word, place: word.what == "attack", flaw("only with: attack")),
@@ -283,6 +281,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         ),
     },
     w.Equip: {"most": (lambda word, place: word.to == "this", flaw("only with: {known}", known="to: this"))},
+    w.MoveBoth: {"who": (lambda word, place: word.to == "banished", flaw("only with: {known}", known="to: banished"))},
     w.Attach: {"n": DESCRIBED, "up_to": SEVERAL_OF_THEM},
     w.DiscardRandom: {"to": (lambda word, place: word.n == 1, flaw("only with: {known}", known="n: 1"))},
     w.DiscardHand: {
@@ -314,11 +313,12 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
 """For each field that does not mean something everywhere: where it does, and how that is said."""
 
 NAMED: dict[type, tuple[str, ...]] = {
-    w.Equip: ("to", "who"), w.Stat: ("of",), w.Renamed: ("who", "of"), w.Battles: ("who",), w.Destroy: ("who",), w.Move: ("who",), w.Turn: ("who",),
-    w.SpecialSummon: ("who",), w.SetCard: ("who",), w.Later: ("who",), w.TakeControl: ("who",), w.Activate: ("who",), w.PlaceCounters: ("who",),
-    w.BanishNamed: ("who",), w.FallWith: ("who",), w.RemoveCounters: ("who",), w.Counters: ("who",), w.SpendCounters: ("who",),
-    w.Attach: ("who", "to"), w.Is: ("who",), w.AttackAgain: ("who",), w.BanishFor: ("who",), w.TrapMonster: ("who",), w.Redirect: ("who",),
-    w.NegateNamesakes: ("of",), **dict.fromkeys([kind for kind in get_args(w.Lasting) if "who" in kind.__struct_fields__], ("who",)),
+    w.Equip: ("to", "who"), w.Attach: ("who", "to"), w.Stat: ("of",), w.Renamed: ("who", "of"), w.NegateNamesakes: ("of",),
+    **dict.fromkeys([
+        w.Battles, w.Destroy, w.Move, w.MoveBoth, w.Turn, w.SpecialSummon, w.SetCard, w.Later, w.TakeControl, w.Activate, w.PlaceCounters,
+        w.BanishNamed, w.FallWith, w.RemoveCounters, w.Counters, w.SpendCounters, w.Is, w.AttackAgain, w.BanishFor, w.TrapMonster, w.Redirect,
+        *[kind for kind in get_args(w.Lasting) if "who" in kind.__struct_fields__ and kind is not w.Renamed],
+    ], ("who",)),
 }  # fmt: skip
 """The fields that point at cards."""
 WITH_EVENT: dict[type, tuple[str, ...]] = {

@@ -86,6 +86,11 @@ def takes_one(word: Any) -> bool:
     return isinstance(word, w.Excavate) or ((mine or theirs) and word.n == 1)
 
 
+def banishes_a_target(word: Any) -> bool:
+    """Does a word banish this card and its target together, of which those after it can speak?"""
+    return isinstance(word, w.MoveBoth) and word.who == "target"
+
+
 _SENT = {"graveyard": "sent", "banished": "banished"}
 
 
@@ -122,7 +127,7 @@ def _done(effects: tuple[Any, ...], names: list[str], ability: Any) -> Iterator[
             names[:] = [*[name for name in names if not name.startswith("affected")], f"affected {how}"]
         if isinstance(word, w.Choose):
             names.append("chosen")
-        elif takes_one(word):
+        elif takes_one(word) or banishes_a_target(word):
             names.append("taken")
         elif isinstance(word, (w.SpecialSummon, w.FusionSummon, w.TrapMonster, w.Token)):
             names.append("moved")

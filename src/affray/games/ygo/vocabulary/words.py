@@ -143,7 +143,7 @@ from affray.games.ygo.vocabulary.phrases import (
     Until,
     What,
 )
-from affray.games.ygo.vocabulary.players import LoseLife, Roll, Skip, Toss
+from affray.games.ygo.vocabulary.players import GainLife, LoseLife, Roll, Skip, Toss
 from affray.games.ygo.vocabulary.tallies import Dealt, HasActivated, Life, LifeAhead, LifePaid, MadeOf, Passed, Result
 
 # -- what is done once
@@ -165,9 +165,10 @@ class Move(Word, tag="move", tag_field="do", frozen=True, cache_hash=True):
 
 
 class MoveBoth(Word, tag="move both", tag_field="do", frozen=True, cache_hash=True):
-    """This card and the monster it battles go to the hand, or are banished, at the same moment."""
+    """This card and the monster it battles go to the hand, or are banished, at the same moment; or with a target, both or neither (`taken`)."""
 
     to: Literal["hand", "banished"]
+    who: Literal["foe", "target"] = "foe"
 
 
 class InflictDamage(Word, tag="damage", tag_field="do", frozen=True, cache_hash=True):
@@ -175,13 +176,6 @@ class InflictDamage(Word, tag="damage", tag_field="do", frozen=True, cache_hash=
 
     amount: Amount
     to: Literal["you", "opponent", "attacking player", "controller of the equipped", "each"] = "opponent"
-
-
-class GainLife(Word, tag="gain life", tag_field="do", frozen=True, cache_hash=True):
-    """Players gain Life Points."""
-
-    amount: Amount
-    player: Literal["you", "opponent", "each"] = "you"
 
 
 class Turn(Word, tag="turn", tag_field="do", frozen=True, cache_hash=True):

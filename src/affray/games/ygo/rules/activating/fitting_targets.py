@@ -8,11 +8,12 @@ from affray.cards.word import cached_of_several, within
 from affray.core.state import Ref
 from affray.core.table import Table
 from affray.games.ygo.position.continuous import forbidden
-from affray.games.ygo.position.evaluate import fits
+from affray.games.ygo.position.evaluate import all_fitting, fits
 from affray.games.ygo.position.records import Link
 from affray.games.ygo.position.traits import Context, traits
 from affray.games.ygo.rules.activating.possible import may_lie_so
 from affray.games.ygo.rules.equipping import can_hold, may_be_equipped
+from affray.games.ygo.rules.summons.special import comes
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object
 
@@ -31,7 +32,7 @@ def can_be_joined(t: Table, target: Object, word: w.Equip, name: str, source_ref
 def lies_as_it_must(t: Table, target: Object, effects: tuple[Any, ...], which: int, source_ref: Ref) -> bool:
     """Can what an effect does to this target be done to it? Nothing turns a Link Monster (309.2), nor brings it in another position; nobody takes
     control of what says so (706.1); a monster that is equipped with another can be (310.1); whose Level is asked for has one, and
-    whose Level is lowered has more than one."""
+    whose Level is lowered has more than one; and with what is banished beside the card there is a monster to bring."""
     name = ("target", "target 2")[min(which, 1)]
     if asks_for_its_level(effects, name) and not traits(t, target.id).level:
         return False
@@ -44,9 +45,22 @@ def lies_as_it_must(t: Table, target: Object, effects: tuple[Any, ...], which: i
             return False
         if isinstance(word, w.Gain) and not has_levels_to_lose(t, target, word):
             return False
+        if isinstance(word, w.MoveBoth) and not brings_a_monster(t, target, effects, source_ref):
+            return False
         if isinstance(word, w.SpecialSummon) and not may_lie_so(target, word.position):
             return False
     return True
+
+
+def brings_a_monster(t: Table, target: Object, effects: tuple[Any, ...], source_ref: Ref) -> bool:
+    """Is there a monster that may come as the effect says, once this target and the card are banished together?"""
+    seat = t.objects[source_ref[0]].controller
+    c = Context(seat, source_ref, {"taken": (target.ref, source_ref)})
+    return all(
+        any(comes(t, one, c, word.ignoring) for one in all_fitting(t, word.who, c))
+        for word in within(effects)
+        if isinstance(word, w.SpecialSummon) and isinstance(word.who, w.What)
+    )
 
 
 def has_levels_to_lose(t: Table, target: Object, word: w.Gain) -> bool:

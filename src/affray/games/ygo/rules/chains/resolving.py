@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 
 from affray.core.procedures import Call, Goto, Return, StepResult
 from affray.core.questions import Decision, OptionSpace, Question
@@ -51,7 +51,9 @@ def look_whether_it_has_an_effect(t: Table, resolution: Resolution) -> StepResul
     resolution.bound = with_targets(bound, [still_legal(t, link, group, refs) for group, refs in groups])
     resolution.script = effects_of(link.word, link.mode)
     resolution.began = t.clock
-    needs = any(group.role != "if possible" for group in targets_of(link.word, link.mode))
+    needs = any(group.role != "if possible" for group in targets_of(link.word, link.mode)) and not meets_the_others(
+        resolution.script
+    )
     if needs and link.targets and not any(referents(resolution.bound, name) for name in ("target", "target 2")):
         t.emit("resolves without effect", resolution.item, why=NO_TARGET)
         return Goto("finish")
@@ -163,6 +165,11 @@ def still_legal(t: Table, link: Link, group: w.Target, refs: tuple[Ref, ...]) ->
         else:
             kept.append(ref)
     return tuple(kept)
+
+
+def meets_the_others(effects: tuple[Any, ...]) -> bool:
+    """Does an effect keep all cards but the target from something, which it does also when that has gone?"""
+    return any(isinstance(word, w.Cannot) and getattr(word.who, "but_target", False) for word in effects)
 
 
 @ygo.condition("resolve.attacker", rule="602.8")

@@ -39,12 +39,13 @@ def _letting(t: Table, seat: int, obj: Object) -> list[LastingSource]:
 
 
 @ygo.condition("summon.free", rule="301.5")
-def free_of_tributes(t: Table, seat: int, obj: Object) -> w.Tributeless | None:
-    """Some monsters may be Normal Summoned without Tributes, if what they ask for holds; they may not be Set so."""
+def free_of_tributes(t: Table, seat: int, obj: Object, how: str) -> w.Tributeless | None:
+    """Some monsters may be Normal Summoned without Tributes, if what they ask for holds; they may be Set so only where they say that."""
     c = Context(seat, obj.ref)
-    return next((one for one in obj.card.words_of(w.Tributeless, t.book.edition) if holds(t, one.condition, c)), None)
+    free = [one for one in obj.card.words_of(w.Tributeless, t.book.edition) if how == "normal" or (how == "set" and one.set)]
+    return next((one for one in free if holds(t, one.condition, c)), None)
 
 
 def comes_free(t: Table, seat: int, obj: Object, how: str, besides: bool) -> bool:
     """May it come so without Tributes: also `besides` the Normal Summon of the turn, where what lets it come then does not ask for them?"""
-    return how == "normal" and free_of_tributes(t, seat, obj) is not None and not (besides and needs_tributes(t, seat, obj))
+    return free_of_tributes(t, seat, obj, how) is not None and not (besides and needs_tributes(t, seat, obj))

@@ -315,7 +315,11 @@ def complete_the_summon(t: Table, summon: Summon) -> StepResult:
     time_passes(t)
     obj = t.objects[summon.monster]
     left = obj.zone
-    free = free_of_tributes(t, summon.seat, obj) if summon.how == "normal" and not summon.tributes and tributes_for(obj) else None
+    free = (
+        free_of_tributes(t, summon.seat, obj, "normal")
+        if summon.how == "normal" and not summon.tributes and tributes_for(obj)
+        else None
+    )
     if summon.how == "flip":
         t.turn_to(summon.monster, "attack", "changes to attack position")
         t.set_face_down(summon.monster, False)

@@ -13,6 +13,7 @@ from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Quoted, TermText, Verdict, all_of, refuse
 from affray.games.ygo.game import ROOM, ygo
 from affray.games.ygo.position.arrivals import only_way
+from affray.games.ygo.position.continuous import forbidden
 from affray.games.ygo.position.evaluate import fits, holds
 from affray.games.ygo.position.facts import IN_EXTRA_ZONE
 from affray.games.ygo.position.moment import time_passes
@@ -193,7 +194,8 @@ def may_be_used(t: Table, obj: Object, how: str) -> Verdict:
     if how == "xyz" and "token" in obj.card.subtypes:
         return refuse("307.3", "{who} is a Token, and is attached to nothing", who=who)
     sentence = unread_of_its_use(obj, how)
-    if BARRED.fullmatch(sentence):
+    barred = how == "synchro" and forbidden(t, "be used as synchro material", obj.id) is not None
+    if barred or BARRED.fullmatch(sentence):
         return refuse("313.2", "{what} cannot be used as material for that", what=obj.card.name)
     return not_carried_out(obj, sentence) if sentence else LEGAL
 

@@ -55,6 +55,9 @@ _TOGETHER: dict[str, Any] = {
 says(w.Stat, "{part}the <combined~total> {original}{stat} of {of}", part=_OF["part"], **_TOGETHER)
 says(w.Stat, "{times} times the <combined~total> {original}{stat} of {of}", times=_TIMES, **_TOGETHER)
 also(w.Stat, "the <combined~total> {original}{stat} of {of} <x~×> {times}", times=_TIMES, **_TOGETHER)
+says(
+    w.Stat, "the total Levels of {of}", of=named({"taken": "the banished monsters"}, plural=True), stat="level", original=False, part="",
+)  # fmt: skip
 says(w.Life, "your LP", whose="you")
 says(w.Life, "your opponent's LP", whose="opponent")
 says(w.Dealt, "the damage this effect has inflicted")
@@ -166,6 +169,9 @@ also(
     how=_HOW,
     than=_SO_MUCH,
 )
+also(
+    w.Compared, "whose {stat} equals {than}", stat=Enumeration({"ATK": "ATK", "DEF": "DEF", "level": "Level"}), how="equal", than=_SO_MUCH,
+)  # fmt: skip
 
 
 def _alike(values: tuple[Any, ...]) -> Any:

@@ -38,7 +38,7 @@ CANNOT: dict[Any, str | tuple[str, ...]] = {
     "be special summoned from the graveyard": "be Special Summoned from the GY", "be special summoned from the deck": "be Special Summoned from the Deck",
     "be destroyed by battle once a turn": "be destroyed by battle once per turn", "be destroyed by battle first in a turn": "be the first destroyed by battle in a turn", "activate spells and traps": ("activate Spells/Traps", "activate any Spell/Traps", "activate any Spells/Traps", "activate any Spell or Traps", "activate Spells or Traps"),
     "activate anything": ("activate cards or effects", "activate any cards or effects", "activate cards and effects"), "be tributed for a summon": "be Tributed for a Tribute Summon", "be tributed": "be Tributed",
-    "set spells and traps": ("Set Spells/Traps", "Set any Spells/Traps"), "activate traps": ("activate Traps", "activate any Traps"), "activate trap effects": "activate Trap effects on the field", "activate spells": ("activate Spells", "activate any Spells"), "activate monster effects": ("activate monster effects", "activate any monster effects"), "activate its effects": ("activate its effects", "activate their effects"), "attack directly": ("attack directly", "attack your opponent directly"), "conduct a battle phase": ("conduct a Battle Phase", "conduct your Battle Phase", "conduct their Battle Phase"), "change position": ("change battle position", "change its battle position", "change their battle positions", "change battle positions"), "change control": "change control", "take battle damage": "take battle damage",
+    "set spells and traps": ("Set Spells/Traps", "Set any Spells/Traps"), "activate traps": ("activate Traps", "activate any Traps"), "activate trap effects": "activate Trap effects on the field", "activate spells": ("activate Spells", "activate any Spells"), "activate monster effects": ("activate monster effects", "activate any monster effects"), "activate its effects": ("activate its effects", "activate their effects"), "attack directly": ("attack directly", "attack your opponent directly"), "conduct a battle phase": ("conduct a Battle Phase", "conduct your Battle Phase", "conduct their Battle Phase"), "change position": ("change battle position", "change its battle position", "change their battle positions", "change battle positions"), "change control": "change control", "be used as synchro material": "be used as material for Synchro Summons", "take battle damage": "take battle damage",
     "take effect damage": ("take effect damage", "take damage from card effects"), "be normal summoned face-up": ("be Normal Summoned face-up", "be Normal Summoned", "be Normal Summoned (but can be Normal Set)"),
 }  # fmt: skip
 _WHOSE = {"": "", "you": "your ", "opponent": "your opponent's "}
@@ -76,6 +76,10 @@ also(
     what="change control",
     until="",
 )
+also(
+    w.Cannot, "you can only attack with that <monster~target>{until}", who=w.What("monster", controller="you", but_target=True), what="attack",
+    until=UNTIL,
+)  # fmt: skip
 _EXCEPT_THESE: Phrase[Any] = TransformedReadOnly(
     BARE.many, lambda what: None if (others := others_than(what)) is None else msgspec.structs.replace(others, controller="you")
 )

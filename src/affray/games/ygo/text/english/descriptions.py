@@ -131,6 +131,7 @@ _DECLARED = Enumeration({"": "", "only race in the graveyard": " of the only ori
     "race": (" with the declared Type", " of the declared Type", " of that Type"), "attribute": (" with the declared Attribute", " with that Attribute"),
 })  # fmt: skip
 _AMONG = Enumeration({"": "", "it": " of that event"})
+_BUT_TARGET = Enumeration({False: "", True: ", except that target"})
 _LEVEL_SENT = Enumeration({"": "", "sent": " with the Level that the card sent had in the hand"})
 
 
@@ -209,6 +210,7 @@ def _what(singular: bool, preposition: str = "in", bare: dict[str, Any] | None =
     """Cards with all that is said of them; `bare`: where they are is said by what is done to them."""
     rest: dict[str, Any] = {
         "except": Fields("not_named", phrase=_EXCEPT),
+        "but_target": _BUT_TARGET,
         "level": _LEVEL_SENT,
         "takes": _TAKES,
         "extreme": _EXTREME,
@@ -218,7 +220,7 @@ def _what(singular: bool, preposition: str = "in", bare: dict[str, Any] | None =
     if bare is not None:
         rule = GrammarRule(
             w.What,
-            _HEAD + "{noun}" + _TAIL + "{takes}{ordinary}{except}{level}{extreme}{among}",
+            _HEAD + "{noun}" + _TAIL + "{takes}{ordinary}{except}{but_target}{level}{extreme}{among}",
             **_slots(singular),
             **rest,
             **bare,
@@ -227,14 +229,14 @@ def _what(singular: bool, preposition: str = "in", bare: dict[str, Any] | None =
     where = Fields("zone", "controller", "owner", "equips", phrase=placed(preposition))
     standard: Phrase[Any] = GrammarRule(
         w.What,
-        _HEAD + "{noun}" + _TAIL + "{where}{takes}{ordinary}{except}{level}{extreme}{among}",
+        _HEAD + "{noun}" + _TAIL + "{where}{takes}{ordinary}{except}{but_target}{level}{extreme}{among}",
         **_slots(singular),
         where=where,
         **rest,
     )
     swapped = GrammarRule(
         w.What,
-        _HEAD + "{noun}{where}" + _TAIL + "{takes}{ordinary}{except}{level}{extreme}{among}",
+        _HEAD + "{noun}{where}" + _TAIL + "{takes}{ordinary}{except}{but_target}{level}{extreme}{among}",
         **_slots(singular),
         where=where,
         **rest,
@@ -362,21 +364,9 @@ BARE = bare()
 
 def elsewhere(what: w.What) -> w.What | None:
     """A description of cards wherever they lie: nothing that only cards on the field have."""
-    needs_field = (
-        what.face or what.position or what.special or what.other or what.controller or what.other_name or what.summonable
-    )
-    return (
-        None
-        if needs_field
-        or what.settable
-        or what.level
-        or what.counter
-        or what.takes
-        or what.compared
-        or what.extreme
-        or what.equips
-        else what
-    )
+    lies = what.face or what.position or what.special or what.other or what.but_target or what.controller or what.other_name
+    stays = what.settable or what.level or what.counter or what.takes or what.compared or what.extreme or what.equips
+    return None if lies or stays or what.summonable else what
 
 
 ANYWHERE: Phrase[Any] = Transformed(

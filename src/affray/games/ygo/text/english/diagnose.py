@@ -323,8 +323,8 @@ def _changes_with_time(ability: Any) -> bool:
 
 
 def _forbids_whoever_fits(word: Any) -> bool:
-    """Does a prohibition last that meets those too that come later?"""
-    return isinstance(word, w.Cannot) and isinstance(word.who, w.What) and bool(word.until)
+    """Does a prohibition last that meets those too that come later? All but the target are meant wherever one alone can attack."""
+    return isinstance(word, w.Cannot) and isinstance(word.who, w.What) and bool(word.until) and not word.who.but_target
 
 
 def _asks_for_the_fallen(ability: Any) -> bool:

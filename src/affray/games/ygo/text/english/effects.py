@@ -51,8 +51,10 @@ says(w.Move, "shuffle {who} into the Deck, all or none", who=POINTS.many, to="de
 also(w.Move, "shuffle {who} into the Deck", who=ALL_THEM, to="deck", whole=True)
 says(w.Move, "return {who} to the GY", who=WHOM, to="back to the graveyard")
 also(w.Move, "return {who} to <their owner's~its owner's~their owners'~your> <GY~GYs>", who=WHOM, to="back to the graveyard")
-says(w.MoveBoth, "banish both your opponent's battling monster and this card", to="banished")
-says(w.MoveBoth, "return both your opponent's battling monster and this card to the hand", to="hand")
+says(w.MoveBoth, "banish both your opponent's battling monster and this card", to="banished", who="foe")
+says(w.MoveBoth, "banish both this card and that target", to="banished", who="target")
+also(w.MoveBoth, "banish both <that target and this card~this card and the target>", to="banished", who="target")
+says(w.MoveBoth, "return both your opponent's battling monster and this card to the hand", to="hand", who="foe")
 
 # -- battle positions
 

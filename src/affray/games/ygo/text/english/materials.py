@@ -22,7 +22,7 @@ def _by_name(material: w.Material) -> str | None:
 def _some(what: w.What, n: int, at_least: bool = False) -> w.Material | None:
     """Monsters as they are printed, or as they lie on the field face-up: nothing that hangs on how they lie or came there."""
     kept = elsewhere(what)
-    lies = what.idle or what.among or what.declared or what.ordinary or what.type not in ("monster", "card")
+    lies = what.idle or what.but_target or what.among or what.declared or what.ordinary or what.type not in ("monster", "card")
     return None if kept is None or lies or (what.type == "card" and not what.name) or not n else w.Material(what, n, at_least)
 
 

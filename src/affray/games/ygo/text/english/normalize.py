@@ -158,6 +158,7 @@ _DESCRIPTIONS = (
     Rewrite(r"(?<=monsters) except (?=\"[^\"\n]+\", )", ", except "),
     Rewrite(r"\bby having only ([^.;:]*?) in your GY \(min\. 1\)", r"while all monsters in your GY are \1"),
     Rewrite(r"(?<=while they control )any Spell/Traps", "a Spell/Trap"),
+    Rewrite(r"(?<=the combined ATK of )(all [^.;:,]*? monsters) currently (?=on the field\b)", r"\1 "),
     Rewrite(r"\bcurrently (?=in (?:your|your opponent's|either|any) (?:GY|hand)\b)", ""),
     Rewrite(r"(?<=face-up cards in your opponent's Spell & Trap Zone)s\b", ""),
 )  # fmt: skip

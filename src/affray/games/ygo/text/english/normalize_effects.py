@@ -140,6 +140,7 @@ _BATTLES = (
         r"\1, it \2. \1, ",
     ),
     Rewrite(rf"{START}Can (?=attack all )", "This card can "),
+    Rewrite(r"(?<=; )(until the end of this turn, [^.;]*?, also),? for the rest of this turn, (?=you can only attack with)", r"\1 "),
     Rewrite(rf"{START}This card is not destroyed by battle(?=\.)", "This card cannot be destroyed by battle"),
     Rewrite(
         rf"{START}Destroy this card \w+ it is targeted by the effect of a Spell, Trap, or Effect [Mm]onster(?=\.)",
@@ -161,6 +162,7 @@ _BATTLES = (
 # -- Summons
 
 _SUMMONS = (
+    Rewrite(rf"{START}This face-up card on the field cannot be used as a Synchro Material(?=\.)", "This card cannot be used as material for Synchro Summons"),
     Rewrite(r"(?<=, )(Level \d+ or (?:higher|lower) monsters) cannot be Special Summoned(?=\.)", r"neither player can Special Summon \1"),
     Rewrite(
         r"(\b[Yy]ou can Special Summon this card (?:\(from your hand\)|from your hand)[^.:;\n]*\.(?: You can only Special Summon \"[^\"\n]+\" once per turn this way\.)?) When you do(?=: )",
@@ -244,6 +246,7 @@ _INCLUDES = (
 # -- other effects, costs and conditions
 
 _EFFECTS = (
+    Rewrite(r"(?<=; )((?:until the end of this turn, )?it gains ATK equal to the combined ATK of all [^.;:,]*? on the field), except itself\b", r"\1, except that target"),
     Rewrite(r"\b([Ll]ook at your opponent's hand), and (?=choose\b)", r"\1 and "),
     Rewrite(r"\bthe ATK and DEF of those monsters that had [A-Z]\w+ Counters become (\d+)\b", r"the ATK and DEF of the monsters that had those counters become \1"),
     Rewrite(

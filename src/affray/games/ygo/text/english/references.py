@@ -11,7 +11,7 @@ from affray.games.ygo.text.english.descriptions import BARE, WHAT
 from affray.games.ygo.text.english.terms import NUMBER
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.scope import ANSWERED, BEATS, OF_NO_CARD, is_ones_own
-from affray.games.ygo.vocabulary.scope_walk import takes_one
+from affray.games.ygo.vocabulary.scope_walk import banishes_a_target, takes_one
 from affray.text.grammar.phrase import AnyOf, Phrase, ReadOnly, TransformedReadOnly, Wrapped
 from affray.text.grammar.references import Antecedent, Mention, ReferenceRules, Unclear, means, named, reference
 from affray.text.grammar.rule import Form, Numbered
@@ -169,6 +169,8 @@ def _brought_up(word: Any) -> list[Antecedent]:
         return [Antecedent("link", frozenset({"card", "negated"}))]
     if takes_one(word):
         return [Antecedent("taken", frozenset({"taken"}))]
+    if banishes_a_target(word):
+        return [Antecedent("taken", frozenset({"taken"}), True)]
     if isinstance(word, w.Is):
         return [Antecedent(str(word.who), frozenset({"card", "monster"} if word.what.type == "monster" else {"card"}))]
     if isinstance(word, w.Controls) and word.what.equips:
@@ -318,6 +320,7 @@ _NOT = {
     (w.OwnMaterials, "to"),
     (w.DiscardRandom, "to"),
     (w.MoveBoth, "to"),
+    (w.MoveBoth, "who"),
     (w.InflictDamage, "to"),
     (w.Token, "to"),
     (w.Turn, "to"),

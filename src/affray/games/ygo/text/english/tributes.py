@@ -52,11 +52,13 @@ also(
     how=Enumeration({"normal": "Normal Summoned", "normal or flipped": "Normal Summoned or flipped face-up"}),
     effects=TransformedReadOnly(ENGLISH.words(w.MoreSummons), lambda effect: (msgspec.structs.replace(effect, until="turn"),) if not effect.until else None), **_HERE,
 )  # fmt: skip
-_FREE = "ou can Normal Summon this card without Tributing{atk}."
-_NO_TRIBUTES: dict[str, Any] = {"atk": optional(NUMBER, None, before=", but its original ATK becomes "), **_HERE}
+_FREE = "ou can Normal Summon{set} this card without Tributing{atk}."
+_NO_TRIBUTES: dict[str, Any] = {
+    "atk": optional(NUMBER, None, before=", but its original ATK becomes "), "set": Enumeration({False: "", True: ("/Set", " or Set")}), **_HERE,
+}  # fmt: skip
 says(w.Tributeless, f"{{dated}}If {{condition}}, y{_FREE}", condition=CONDITION, **_NO_TRIBUTES)
 also(
     w.Tributeless, "{dated}If {condition}, you can Normal Summon <this card~it> without <Tributes~Tributing>.",
-    condition=AnyOf(CONDITION, THE_LAST_ONE), atk=None, **_HERE,
+    condition=AnyOf(CONDITION, THE_LAST_ONE), atk=None, set=False, **_HERE,
 )  # fmt: skip
 says(w.Tributeless, f"{{dated}}Y{_FREE}", condition=None, **_NO_TRIBUTES)

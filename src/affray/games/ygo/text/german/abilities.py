@@ -335,7 +335,7 @@ def _only(x: w.OnlySummoned, _: None) -> str:
 def _tributeless(x: w.Tributeless, _: None) -> str:
     lead = f"falls {format_word(x.condition)}, kannst du" if x.condition else "du kannst"
     atk = f"; ihre Grund-ATK wird dann zu {x.atk}" if x.atk is not None else ""
-    return sentence(f"{lead} diese Karte ohne Tribute als Normalbeschwörung beschwören{atk}")
+    return sentence(f"{lead} diese Karte ohne Tribute als Normalbeschwörung beschwören{' oder setzen' if x.set else ''}{atk}")
 
 
 @spells(w.TwoTributes)

@@ -195,7 +195,7 @@ def _banish_for(x: w.BanishFor) -> OrderClause:
 @clause(w.MoveBoth)
 def _move_both(x: w.MoveBoth) -> OrderClause:
     if x.to == "banished":
-        return order("verbanne", "jenes Monster und diese Karte")
+        return order("verbanne", f"{'das Ziel' if x.who == 'target' else 'jenes Monster'} und diese Karte")
     return order("gib", "jenes Monster und diese Karte auf die Hand", "zurück", "zurückgeben")
 
 

@@ -112,6 +112,7 @@ CANNOT = {
     "conduct a battle phase": ("keine Battle Phase", "durchführen"), "activate spells": ("keine Zauber", "aktivieren"),
     "activate monster effects": ("keine Monstereffekte", "aktivieren"), "activate its effects": ("die eigenen Effekte nicht", "aktivieren"), "attack directly": ("nicht direkt", "angreifen"),
     "activate spells and traps": ("keine Zauber und Fallen", "aktivieren"), "set spells and traps": ("keine Zauber und Fallen", "setzen"), "activate anything": ("keine Karten und Effekte", "aktivieren"),
+    "be used as synchro material": ("nicht als Synchromaterial", "verwendet werden"),
     "be normal summoned": ("nicht als Normalbeschwörung", "beschworen oder gesetzt werden"),
     "be destroyed by effects": ("nicht durch {kind}effekte{by}", "zerstört werden"),
     "be destroyed by effects once a turn": ("einmal pro Zug nicht durch {kind}effekte{by}", "zerstört werden"),

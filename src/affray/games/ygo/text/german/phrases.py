@@ -121,6 +121,7 @@ def _behind(x: w.What, placed: bool) -> list[str]:
     after += [f"mit {und(has)}"] if has else []
     after += [f"außer {ATTRIBUTES[x.not_attribute]}"] if x.attribute and x.not_attribute else []
     after += [f"außer „{name(x.not_named)}“"] if x.not_named else []
+    after += ["außer dem Ziel"] if x.but_target else []
     after += [where(x)] if placed and where(x) else []
     after += [f"womit diese Karte{' durch ihren Effekt' if x.equips == 'held' else ''} ausgerüstet ist,"] if x.equips else []
     after += [", um das es dabei geht,"] if x.among else []
