@@ -433,7 +433,7 @@ class CardNotation(Notation):
         fresh = [part for part in parts if part not in taken]
         used = _paying(question)
         best = [part for part in fresh if part.rpartition(" ")[2] in used] or fresh or [card]
-        return best[0] + colon + gives.upper()
+        return best[0] + colon + re.sub(r"[^()]+(?![^()]*\))", lambda units: units[0].upper(), gives)
 
     # -- hints for the questions that follow
 

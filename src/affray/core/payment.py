@@ -22,14 +22,15 @@ LEFT_OUT = (2, 2, 2, 2, 3, 3, 4, 4, 8, 16)
 class PaymentSource:
     """A source of units while paying: an ability of a card, the units it gives, and the units and life that it costs.
 
-    `called` names it in an answer: the card, with the units if it could give several kinds (`treasure#1:U`). `worth` is the
-    number of units it gives less those it costs.
+    `called` names it in an answer: the card, with the units, or the `label` for them, if it could give several kinds
+    (`treasure#1:U`). `worth` is the number of units it gives less those it costs.
     """
 
     def __init__(self, ident: str, placed: Any, gives: tuple[str, ...], needs: tuple[str, ...] = (), life: int = 0) -> None:
         self.ident = ident
         self.placed = placed
         self.called = ident
+        self.label = "".join(gives)
         self.gives = gives
         self.needs = needs
         self.life = life
@@ -52,7 +53,7 @@ def tell_apart(sources: Sequence[PaymentSource]) -> None:
         return
     for source in sources:
         if idents.count(source.ident) > 1:
-            source.called = f"{source.ident}:{''.join(source.gives)}"
+            source.called = f"{source.ident}:{source.label}"
 
 
 @lru_cache(maxsize=1024)

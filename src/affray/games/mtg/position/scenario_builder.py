@@ -25,6 +25,7 @@ from affray.games.mtg.position.facts import (
 )
 from affray.games.mtg.position.layers import OF_OTHER_TYPES
 from affray.games.mtg.position.moments import combat_of
+from affray.games.mtg.position.pools import in_pool
 from affray.games.mtg.position.records import PLAN, Combat, Phase, SetUp, Turn
 from affray.games.mtg.text.english.subtypes import SUBTYPES
 from affray.games.mtg.vocabulary.catalogue import catalogue
@@ -50,7 +51,7 @@ def build(book: Rulebook, scenario: Scenario) -> State:
 
 class _Builder(Builder[MtgCard]):
     def player(self, player: Player, setup: PlayerSetup) -> None:
-        player.pool = self.symbols(setup, "mana", symbols, "WUBRGC")
+        player.pool = self.symbols(setup, "mana", in_pool, "WUBRGC")
         if "poison" in setup.more:
             player.counters = {"poison": setup.more["poison"].number(least=0)}
 

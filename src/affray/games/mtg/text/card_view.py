@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -14,6 +15,7 @@ from affray.games.mtg.position.descriptions import ability_of, chosen_on_enterin
 from affray.games.mtg.position.evaluate import traits
 from affray.games.mtg.position.facts import DESIGNATED, DESIGNATIONS, IDENTITY, PROTECTED
 from affray.games.mtg.position.moments import combat_of
+from affray.games.mtg.position.pools import UNIT
 from affray.games.mtg.rules.combat.banding import band_of
 from affray.games.mtg.vocabulary.keywords import written
 from affray.games.mtg.vocabulary.printed import Object
@@ -124,7 +126,9 @@ def _stack(s: Position) -> list[str]:
 
 
 EXPECTS = {
-    "mana": Expected("player", _mana, lambda text: "".join(sorted(text.upper().replace(" ", "")))),
+    "mana": Expected(
+        "player", _mana, lambda text: "".join(sorted([one[0].upper() + one[1:] for one in re.findall(UNIT, text, re.IGNORECASE)]))
+    ),
     "poison": Expected("player", lambda s, seat: s.players[seat].counters.get("poison", 0)),
     "stack": Expected("cards", _stack),
     "out": Expected("game", lambda s: [player.name for player in s.players if player.counters.get(OUT)]),

@@ -15,6 +15,7 @@ from affray.core.table import Table
 from affray.core.verdicts import Quoted
 from affray.games.mtg.position.evaluate import traits
 from affray.games.mtg.position.moments import combat_of
+from affray.games.mtg.position.pools import UNIT
 from affray.games.mtg.position.records import Entering, Pay, Play, Resolution
 from affray.games.mtg.position.records import Sequence as Priority
 from affray.games.mtg.rules.combat.assigning import AssignSpace
@@ -79,7 +80,7 @@ class MtgNotation(DeclaredNotation):
         "cast.targets": "on",
         "cast.divide": "dividing",
     }
-    unit: str = "[WUBRGC]"
+    unit: str = UNIT
     paid_with: tuple[str, ...] = ("tap", "sacrifice", "discard", "reveal", "return", "exile", "convoke", "improvise", "delve")
     spellings: tuple[tuple[re.Pattern[str], str], ...] = (
         (re.compile(r"attack with (.+)", re.IGNORECASE), r"attack \1"),

@@ -10,7 +10,7 @@ import msgspec
 from affray.cards.pool import Flaw, flaw
 from affray.cards.word import cached, is_default, tag, within
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.descriptions import of_a_library, printed_on_it
+from affray.games.mtg.vocabulary.descriptions import COLORED, of_a_library, printed_on_it
 from affray.games.mtg.vocabulary.keywords import UnknownKeyword, expand, parse_keyword
 from affray.games.mtg.vocabulary.phrases import LEAST, MOST, as_tuple
 
@@ -227,6 +227,8 @@ def _of_descriptions(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
         )
     if isinstance(word, w.Away) and word.of == "enters uncast" and not is_of_cards(word.who):
         yield flaw("exile instead 'enters uncast': write who: a description with status: nontoken, and no controller")
+    if isinstance(word, w.Spending):
+        yield from _of_spending(word)
     if isinstance(word, w.Mana) and word.devotion and word != w.Mana("any", devotion=True):
         yield flaw("mana: with `devotion` write mana: any, and nothing else")
     if isinstance(word, w.Mana) and (word.could is not None or word.commanders) and word.mana not in ("any", "any type"):
@@ -235,6 +237,25 @@ def _of_descriptions(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
         yield flaw("`and_subtype`: use it with one other `subtype`")
     if isinstance(word, w.Token) and (word.power is None) != (word.toughness is None):
         yield flaw("token: write both power and toughness, or neither")
+
+
+_OF_PERMANENTS = ("type", "subtype", "supertype", "color", "without_color", "non", "non_subtype", "non_supertype", "status")
+_OF_SPELLS = (*_OF_PERMANENTS, "keyword", "mana_value_at_least", "mana_value_at_most", "chosen_type")
+"""What can be said of spells and permanents that mana may be spent on."""
+
+
+def _of_spending(word: w.Spending) -> Iterator[Flaw]:
+    """What mana may be spent on: something, described by what spells and permanents are."""
+    if (word.cast is None and word.activate is None) == (word.never is None) or (word.uncounterable and word.cast is None):
+        yield flaw("mana: with `only` write `cast`, `activate` or both, perhaps `uncounterable` with `cast`; or `never` alone")
+    for what, accepted in ((word.cast, _OF_SPELLS), (word.never, _OF_SPELLS[:-1]), (word.activate, _OF_PERMANENTS)):
+        if what is None:
+            continue
+        odd = [one for one in what.__struct_fields__ if one not in accepted and not is_default(what, one)]
+        if odd or not {*COLORED}.issuperset(as_tuple(what.status)) or (what.chosen_type and what.subtype):
+            yield flaw("mana: `only` is described by: {known}", known=", ".join(accepted))
+        if what is not word.activate and "permanent" in as_tuple(what.type):
+            yield flaw("mana: write which `type` of spells it is spent on; type: card for all")
 
 
 def _of_amounts(word: Any, known: frozenset[str]) -> Iterator[Flaw]:

@@ -191,11 +191,24 @@ class Counter(Word, tag="counter", tag_field="do", frozen=True, cache_hash=True)
     to: Literal["graveyard", "hand", "exile", "library top", "library bottom", "library top or bottom"] = "graveyard"
 
 
+class Spending(Word, frozen=True, cache_hash=True):
+    """What mana may be spent on: to `cast` such spells, to `activate` abilities of such permanents (of a `card`: of anything), and on nothing
+    else; or on everything but to cast spells of which it is `never` spent.
+
+    `uncounterable`: a spell that it is spent to cast can't be countered.
+    """
+
+    cast: What | None = None
+    activate: What | None = None
+    never: What | None = None
+    uncounterable: bool = False
+
+
 class Mana(Word, tag="mana", tag_field="do", frozen=True, cache_hash=True):
     """Add mana, `n` times: `{G}{G}` gives both, `{R}|{U}` one of the two, `any` one of any color, always the same; `any type`: or colorless.
 
     `devotion`: of the color chosen as many as your devotion to it (700.5). `could`: of what a land that fits could produce (106.7).
-    `combined`: each of them is chosen by itself. `commanders`: of the colors of your commander (903.4).
+    `combined`: each of them is chosen by itself. `commanders`: of the colors of your commander (903.4). `only`: what it may be spent on (106.6).
     """
 
     mana: str
@@ -204,6 +217,7 @@ class Mana(Word, tag="mana", tag_field="do", frozen=True, cache_hash=True):
     combined: bool = False
     commanders: bool = False
     devotion: bool = False
+    only: Spending | None = None
 
     def dependencies(self) -> int:
         return SETTLING if self.could is not None or self.commanders or self.devotion else 0

@@ -93,6 +93,7 @@ from affray.games.mtg.vocabulary.one_shot import (
     Sacrifice,
     SacrificeIt,
     Skip,
+    Spending,
     Tap,
     Transform,
     Untap,

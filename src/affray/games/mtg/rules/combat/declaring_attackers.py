@@ -18,7 +18,7 @@ from affray.games.mtg.rules.actions import add_lasting, tap
 from affray.games.mtg.rules.combat.banding import BandSpace, can_band
 from affray.games.mtg.rules.combat.changes import defends, fights, is_planeswalker, remove_from_combat
 from affray.games.mtg.rules.combat.legal_attacks import AttackSpace, total
-from affray.games.mtg.rules.costs.payment import can_pay
+from affray.games.mtg.rules.costs.affording import can_pay
 from affray.games.mtg.rules.procedures import combat, pay
 from affray.games.mtg.rules.stack.triggers import heard
 from affray.games.mtg.rules.turns.priority import window

@@ -22,8 +22,8 @@ from affray.games.mtg.position.moments import combat_of
 from affray.games.mtg.position.permits import forbidden, lasting, permitted
 from affray.games.mtg.rules.actions import tap
 from affray.games.mtg.rules.combat.changes import defends
+from affray.games.mtg.rules.costs.affording import can_pay
 from affray.games.mtg.rules.costs.mana import in_numbers, in_symbols, mana_sources, split
-from affray.games.mtg.rules.costs.payment import can_pay
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, cast
 
 from affray.cards.word import PlacedAbility, cached, dependencies_of, within
@@ -18,7 +18,9 @@ from affray.games.mtg.position.conditions import holds
 from affray.games.mtg.position.evaluate import DERIVED, amount, fitting, sick, traits, with_traits
 from affray.games.mtg.position.facts import IDENTITY, USED, USED_UP
 from affray.games.mtg.position.permits import forbidden
+from affray.games.mtg.position.pools import bare
 from affray.games.mtg.rules.actions import lose_life, sacrifice, tap
+from affray.games.mtg.rules.costs.restricted import restricted
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.printed import COLORS, Object, symbols
 
@@ -40,6 +42,8 @@ class ManaAbility(PaymentSource):
         self.ability = ability
         self.sacrificed = "sacrifice this" in others
         self.plain = not needs and not life
+        self.is_restricted = len(gives[0]) > 1
+        self.label = "".join(map(bare, gives))
 
 
 class Helper(PaymentSource):
@@ -47,6 +51,7 @@ class Helper(PaymentSource):
 
     plain = True
     sacrificed = False
+    is_restricted = False
 
     def __init__(self, ident: str, keyword: str, gives: str, separate: bool) -> None:
         super().__init__(ident, keyword, (gives,))
@@ -255,10 +260,17 @@ def _sources(t: Table, seat: int) -> WithDependencies[list[ManaAbility]]:
             looks |= dependencies_of(ability.effects)
             context = Context(obj.controller, obj.id, {"this": obj.ref})
             for effect in applying(t, ability.effects, context):
-                sources.extend([ManaAbility(obj.id, placed, gives) for gives in ways_to_add(t, effect, context)])
-    sources.sort(key=lambda source: (source.life, source.sacrificed, len(source.needs), traits(t, source.ident).is_creature))
+                ways = ways_to_add(t, effect, context)
+                sources.extend([ManaAbility(obj.id, placed, restricted(t, way, effect.only, context)) for way in ways])
+    sources.sort(
+        key=lambda one: (one.life, one.sacrificed, len(one.needs), traits(t, one.ident).is_creature, not one.is_restricted)
+    )
     kinds = {(source.ident, source.gives): source for source in reversed(sources)}
     sources = [source for source in sources if kinds[source.ident, source.gives] is source]
+    labels = Counter([(source.ident, source.label) for source in sources])
+    for source in sources:
+        if labels[source.ident, source.label] > 1:
+            source.label = "".join(source.gives)
     tell_apart(sources)
     return WithDependencies(sources, looks)
 
@@ -271,7 +283,8 @@ SOURCES: Memo[WithDependencies[list[ManaAbility]]] = Memo(
 @mtg.condition("mana.pays", "107.4", kind="process")
 def pays(unit: str, need: str) -> bool:
     """Mana pays for a symbol of its own color, for generic mana, and for one of two colors of which it has one (107.4e)."""
-    return need in (unit, "1") or ("/" in need and unit in need.split("/"))
+    symbol = unit[:1]
+    return need in (symbol, "1") or ("/" in need and symbol in need.split("/"))
 
 
 @mtg.condition("convoke", ("702.50a", "702.51a"), kind="process")
@@ -293,23 +306,28 @@ def helpers(t: Table, seat: int, keywords: tuple[str, ...], without: tuple[str, 
     return [*sources, *[Helper(ident, "delve", "1", False) for ident in cards if ident not in without]]
 
 
-def spent(units: tuple[str, ...], needs: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """Yield the mana that can be left once a cost of mana is paid, colors first."""
+Allowed = Callable[[str, str], bool]
+"""May this mana be spent on the cost, or on the ability of the permanent with this id?"""
+
+
+def spent(units: tuple[str, ...], needs: tuple[str, ...], allowed: Allowed, ident: str = "") -> Iterator[tuple[str, ...]]:
+    """Yield the mana that can be left once a cost of mana is paid, colors first: the cost, or that of the ability of a permanent."""
     if not needs:
         yield units
         return
     need = min(needs, key=lambda symbol: (symbol == "1", len(symbol)))
     at = needs.index(need)
-    for symbol in dict.fromkeys(units):
-        if pays(symbol, need):
-            index = units.index(symbol)
-            yield from spent((*units[:index], *units[index + 1 :]), (*needs[:at], *needs[at + 1 :]))
+    for unit in dict.fromkeys(units):
+        if pays(unit, need) and allowed(unit, ident):
+            index = units.index(unit)
+            yield from spent((*units[:index], *units[index + 1 :]), (*needs[:at], *needs[at + 1 :]), allowed, ident)
 
 
 def in_order(
     units: tuple[str, ...],
     waiting: tuple[PaymentSource, ...],
     cost: tuple[str, ...],
+    allowed: Allowed,
     failed: set[tuple[Any, ...]] | None = None,
 ) -> tuple[list[PaymentSource], tuple[str, ...], tuple[str, ...]] | None:
     """An order in which these abilities pay for each other and then the cost, the mana left over, and the mana that pays the cost;
@@ -318,15 +336,15 @@ def in_order(
     free = [one for one in waiting if not one.needs]
     if len(free) == len(waiting):
         added = (*units, *[unit for one in free for unit in one.gives])
-        left = next(spent(added, cost), None)
+        left = next(spent(added, cost, allowed), None)
         return None if left is None else (free, left, tuple((Counter(added) - Counter(left)).elements()))
     failed = set() if failed is None else failed
     key = (tuple(sorted(units)), tuple(sorted([(one.gives, one.needs) for one in waiting])))
     if key in failed:
         return None
     for at, source in enumerate(waiting):
-        for left in spent(units, source.needs):
-            solution = in_order((*left, *source.gives), (*waiting[:at], *waiting[at + 1 :]), cost, failed)
+        for left in spent(units, source.needs, allowed, source.ident):
+            solution = in_order((*left, *source.gives), (*waiting[:at], *waiting[at + 1 :]), cost, allowed, failed)
             if solution is not None:
                 return [source, *solution[0]], solution[1], solution[2]
     failed.add(key)

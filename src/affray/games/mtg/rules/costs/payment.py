@@ -7,25 +7,24 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
-from affray.core.dependencies import LIFE, Memo, WithDependencies
 from affray.core.payment import PaymentSource, PaymentSpace, generic_last
 from affray.core.procedures import Return, Rewound, StepResult
 from affray.core.questions import Decision, Question
 from affray.core.state import Ref
 from affray.core.table import Table
-from affray.core.verdicts import LEGAL, TermText, Verdict, refuse
+from affray.core.verdicts import TermText, Verdict, refuse
 from affray.games.mtg.game import mtg
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.evaluate import all_fitting, amount, fits, traits
 from affray.games.mtg.position.facts import IN_PLACE, SPENT
 from affray.games.mtg.position.moments import combat_of
-from affray.games.mtg.position.records import Pay
+from affray.games.mtg.position.pools import bare, strictest_first
+from affray.games.mtg.position.records import Pay, Play
 from affray.games.mtg.rules.actions import discard, lose_life, move, sacrifice, tap
 from affray.games.mtg.rules.costs.mana import (
     GIVER,
     HELPING,
     MANA,
-    SOURCES,
     Helper,
     ManaAbility,
     helpers,
@@ -37,6 +36,7 @@ from affray.games.mtg.rules.costs.mana import (
     split,
     use_for_mana,
 )
+from affray.games.mtg.rules.costs.restricted import may_be_spent, protect_the_spell
 from affray.games.mtg.rules.procedures import pay
 from affray.games.mtg.rules.state_based_actions import in_combat
 from affray.games.mtg.text.english import cost_text
@@ -54,9 +54,13 @@ class ManaPayment(PaymentSpace):
 
     symbols: str = MANA
 
-    def __init__(self, t: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str, helped: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, t: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str, play: Play | None, helped: tuple[str, ...] = ()
+    ) -> None:
         self.mana, others = split(parts)
+        self.play = play
         self.helped = helped
+        self.told_apart = False
         super().__init__(t, seat, others, source, rule)
 
     def cost(self) -> TermText:
@@ -64,7 +68,12 @@ class ManaPayment(PaymentSpace):
         return TermText(cost_text, (*((mana,) if mana else ()), *map(as_printed, self.others)))
 
     def pays(self, unit: str, need: str) -> bool:
-        return pays(unit, need)
+        symbol, _, ident = need.partition("@") if "@" in need else (need, "", "")
+        return pays(unit, symbol) and (len(unit) == 1 or self.allowed(unit, ident))
+
+    def allowed(self, unit: str, ident: str) -> bool:
+        """May this mana be spent on the cost, or on the mana ability of the permanent with this id?"""
+        return len(unit) == 1 or may_be_spent(self.t, unit, self.play, self.t.objects[ident] if ident else None)
 
     def lacking(self, part: Any) -> Verdict:
         obj = self.t.objects.get(self.source)
@@ -157,7 +166,7 @@ class ManaPayment(PaymentSpace):
     def has_units(self, others: tuple[str, ...]) -> bool:
         if not self.mana:
             return True
-        pool, needs = self.t.players[self.seat].pool, generic_last(self.mana)
+        pool, needs = strictest_first(self.t.players[self.seat].pool), generic_last(self.mana)
         if len(needs) <= len(pool) and self.is_covered(needs, pool, ()):
             return True
         sources = self.untapped(others)
@@ -178,8 +187,9 @@ class ManaPayment(PaymentSpace):
         if not self.mana:
             yield ()
             return
-        pool = tuple(self.usable(self.t.players[self.seat].pool))
+        pool = tuple(self.usable(strictest_first(self.t.players[self.seat].pool)))
         sources = [one for one in self.untapped(others) if self.usable([one.called])]
+        self.told_apart = any(len(unit) > 1 for unit in pool) or any(one.is_restricted for one in sources)
         needs = generic_last(self.mana)
         life = self.t.players[self.seat].life - self._life()
         tried = -1
@@ -221,17 +231,23 @@ class ManaPayment(PaymentSpace):
         for source in sources:
             if source.life <= life:
                 others = tuple([other for other in sources if other.ident != source.ident])
-                remaining = generic_last((*rest, *source.needs))
+                remaining = generic_last((*rest, *self._own_needs(source)))
                 for unit in dict.fromkeys(source.gives):
                     if self.pays(unit, need):
                         over = (*spare, *_without(source.gives, unit))
                         yield from self._nested(remaining, pool, over, others, life - source.life, (*used, source), seen)
 
+    def _own_needs(self, source: PaymentSource) -> Iterable[str]:
+        """What a mana ability costs itself, with its permanent where mana is there that may not be spent on everything."""
+        return [f"{symbol}@{source.ident}" for symbol in source.needs] if self.told_apart else source.needs
+
     def _works(self, used: tuple[str | PaymentSource, ...]) -> bool:
         """Can these be used in an order in which each is paid for, and then the cost?"""
         units = tuple([one for one in used if isinstance(one, str)])
         abilities = [one for one in used if not isinstance(one, str)]
-        return in_order(units, tuple(sorted(abilities, key=lambda ability: len(ability.needs))), self.mana) is not None
+        return (
+            in_order(units, tuple(sorted(abilities, key=lambda ability: len(ability.needs))), self.mana, self.allowed) is not None
+        )
 
 
 def as_printed(part: Any) -> Any:
@@ -250,10 +266,17 @@ def _without(units: tuple[str, ...], unit: str) -> tuple[str, ...]:
     return (*units[:at], *units[at + 1 :])
 
 
+def _ways_to_pay(t: Table, payment: Pay) -> ManaPayment:
+    """The ways of a payment, which is for what is being cast or activated, or for what something that resolves or a declaration asks."""
+    play = t.record_of("cast") if payment.source and not payment.optional else None
+    assert play is None or isinstance(play, Play)
+    return ManaPayment(t, payment.seat, payment.parts, payment.source, t.number, play, payment.helped)
+
+
 @pay.step("pay", rule=("117.3", "118.3"))
 def choose_how_to_pay(t: Table, payment: Pay) -> StepResult:
     """The player chooses mana from the pool, mana abilities to activate, and what else is paid; nothing is paid in part."""
-    space = ManaPayment(t, payment.seat, payment.parts, payment.source, t.number, payment.helped)
+    space = _ways_to_pay(t, payment)
     if not space:
         if payment.optional:
             return Return()
@@ -275,12 +298,13 @@ def carry_out_the_payment(t: Table, payment: Pay, answer: Decision) -> StepResul
         one.called: one for one in (*mana_sources(t, payment.seat), *helpers(t, payment.seat, payment.helped))
     }
     for part in [part for part in answer.args if " " not in part or part in sources]:
-        if part in left and len(part) == 1:
+        if part in left:
             left.remove(part)
             units.append(part)
         else:
             used.append(sources[part])
-    solution = in_order(tuple(units), tuple(sorted(used, key=lambda ability: len(ability.needs))), mana)
+    space = _ways_to_pay(t, payment)
+    solution = in_order(tuple(units), tuple(sorted(used, key=lambda ability: len(ability.needs))), mana, space.allowed)
     assert solution is not None
     for source in solution[0]:
         if isinstance(source, ManaAbility):
@@ -290,6 +314,8 @@ def carry_out_the_payment(t: Table, payment: Pay, answer: Decision) -> StepResul
         else:
             tap(t, source.ident)
     _note_the_mana(t, payment, solution)
+    if space.play is not None:
+        protect_the_spell(t, space.play, solution[2])
     over = (*left, *solution[1])
     if over != t.players[payment.seat].pool:
         t.set_pool(payment.seat, over)
@@ -323,7 +349,7 @@ def _note_the_mana(t: Table, payment: Pay, solution: tuple[list[PaymentSource], 
         return
     helped = Counter([unit for one in solution[0] if isinstance(one, Helper) for unit in one.gives])
     for unit in (Counter(solution[2]) - helped).elements():
-        t.record_fact(SPENT, (spell.ref, unit))
+        t.record_fact(SPENT, (spell.ref, bare(unit)))
 
 
 def _remember_attack(t: Table, source: str, ident: str) -> None:
@@ -365,29 +391,3 @@ def _do(t: Table, payment: Pay, part: Any) -> None:
 def pay_energy(t: Table, seat: int, n: int) -> None:
     """Who pays {E} removes one energy counter from themselves."""
     t.add_player_counters(seat, "energy", -n)
-
-
-def can_pay(t: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str, helped: tuple[str, ...] = ()) -> Verdict:
-    """Can this be paid now, perhaps `helped` by what a keyword of the spell lets be tapped? Otherwise why not."""
-    if not parts:
-        return LEGAL
-    if parts == ("{T}",) and source in t.objects:
-        return may_tap_for_cost(t, t.objects[source])
-    if helped or split(parts)[1]:
-        return ManaPayment(t, seat, parts, source, rule, helped).missing()
-    return MANA_AT_HAND.of(t, (seat, parts, rule)).value
-
-
-def _mana_at_hand(t: Table, key: tuple[int, tuple[Any, ...], str]) -> WithDependencies[Verdict]:
-    seat, parts, rule = key
-    sources = SOURCES.of(t, seat)
-    looks = sources.dependencies | (LIFE if any(one.life for one in sources.value) else 0)
-    return WithDependencies(ManaPayment(t, seat, parts, "", rule).missing(), looks)
-
-
-MANA_AT_HAND: Memo[WithDependencies[Verdict]] = Memo(
-    "whether there is enough mana for a cost",
-    _mana_at_hand,
-    SOURCES.depends_on,
-    dependencies=lambda _, result: result.dependencies,
-)

@@ -10,6 +10,7 @@ from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.evaluate import amount
 from affray.games.mtg.position.records import Resolution
 from affray.games.mtg.rules.costs.mana import devotion_to, ways_to_add
+from affray.games.mtg.rules.costs.restricted import restricted
 from affray.games.mtg.rules.stack.effects import does
 from affray.games.mtg.vocabulary import words as w
 
@@ -28,7 +29,7 @@ def mana(t: Table, resolution: Resolution, word: w.Mana, context: Context) -> Re
         n = amount(t, devotion_to(chosen[0][0]), context)
     if not each_by_itself:
         chosen = (chosen or ways[:1]) * n
-    units = tuple([unit for way in chosen for unit in way])
+    units = restricted(t, tuple([unit for way in chosen for unit in way]), word.only, context)
     t.set_pool(context.controller, (*t.players[context.controller].pool, *units))
     t.emit("mana", context.source, mana="".join(f"{{{symbol}}}" for symbol in units), by=player_id(context.controller))
     return None

@@ -22,8 +22,8 @@ from affray.games.mtg.position.continuous import granted_by
 from affray.games.mtg.position.evaluate import DERIVED, amount, fits, fitting, traits
 from affray.games.mtg.position.permits import forbidden, in_any_zone, lasting, of_player
 from affray.games.mtg.position.records import Play
+from affray.games.mtg.rules.costs.affording import can_pay
 from affray.games.mtg.rules.costs.mana import HELPING, in_numbers, is_mana_ability, split
-from affray.games.mtg.rules.costs.payment import can_pay
 from affray.games.mtg.rules.costs.totals import is_announced, is_fixed, total
 from affray.games.mtg.rules.damage import protected
 from affray.games.mtg.rules.stack.additional_costs import additional, is_undecided, with_the_other
@@ -300,13 +300,13 @@ def helped_by(t: Table, play: Play) -> tuple[str, ...]:
 def payable(t: Table, play: Play, source: str) -> Verdict:
     """Can the cost be paid, with what has been announced of it and any choice for such symbols still open?"""
     how = (source, t.book.number("cast.pay"), helped_by(t, play))
-    verdict = can_pay(t, play.controller, cost_of(t, play), *how)
+    verdict = can_pay(t, play.controller, cost_of(t, play), *how, play)
     if not verdict and is_undecided(t.objects[play.item].card if play.kind == "card" else None, play):
         return payable(t, with_the_other(play), source)
     for rest in islice(product((False, True), repeat=0 if verdict else len(announced(t, play)) - len(play.lives)), 1, None):
         trial = play.copy()
         trial.lives = (*play.lives, *rest)
-        verdict = can_pay(t, play.controller, cost_of(t, trial), *how)
+        verdict = can_pay(t, play.controller, cost_of(t, trial), *how, trial)
         if verdict:
             break
     return verdict

@@ -30,8 +30,8 @@ from affray.games.mtg.position.records import Pay, Play, Resolution, Turn
 from affray.games.mtg.rules import actions
 from affray.games.mtg.rules.combat import changes, reselecting
 from affray.games.mtg.rules.combat.late_blockers import slotted
+from affray.games.mtg.rules.costs.affording import can_pay
 from affray.games.mtg.rules.costs.mana import in_numbers
-from affray.games.mtg.rules.costs.payment import can_pay
 from affray.games.mtg.rules.damage import dealer_of, deals, excess, is_such_a_source, refs_of, source_of
 from affray.games.mtg.rules.procedures import pay
 from affray.games.mtg.rules.state_based_actions import may_be_attached

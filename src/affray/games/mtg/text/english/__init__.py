@@ -12,8 +12,9 @@ from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.canonical import plain
 from affray.games.mtg.vocabulary.phrases import as_tuple
 from affray.text.grammar.describer import describer
+from affray.text.grammar.parser import describes
 
-__all__ = ["ability_text", "card_text", "cost_text", "part_text", "what_text"]
+__all__ = ["ability_text", "card_text", "cost_text", "part_text", "purpose_of", "purpose_text", "what_text"]
 
 _said = describer(plain)
 
@@ -32,6 +33,22 @@ def cost_text(parts: tuple[w.CostPart, ...]) -> str:
     from affray.games.mtg.text.english.grammar import COST
 
     return this(_said(COST, parts))
+
+
+@cached
+def purpose_text(only: w.Spending) -> str:
+    """What mana may be spent on, in one word: "creature_spells"."""
+    from affray.games.mtg.text.english.grammar import PURPOSE
+
+    return _said(PURPOSE, only).removeprefix("for ").replace(",", ";").replace(" ", "_")
+
+
+@cached
+def purpose_of(text: str) -> w.Spending | None:
+    """What such a word means; None if it means nothing."""
+    from affray.games.mtg.text.english.grammar import PURPOSE
+
+    return describes(PURPOSE, "for " + text.replace("_", " ").replace(";", ","))
 
 
 @cached

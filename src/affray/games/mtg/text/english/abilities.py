@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from affray.games.mtg.text.english import branching as branching
-from affray.games.mtg.text.english import by_hand, entering, forbidding, libraries, moving, replacing, spells, tokens
+from affray.games.mtg.text.english import by_hand, entering, forbidding, libraries, mana, moving, replacing, spells, tokens
 from affray.games.mtg.text.english import permitting as permitting
 from affray.games.mtg.text.english import preventing as preventing
 from affray.games.mtg.text.english.amounts import WORKED_OUT
@@ -327,6 +327,7 @@ __all__ = [
     "entering",
     "forbidding",
     "libraries",
+    "mana",
     "moving",
     "replacing",
     "spells",

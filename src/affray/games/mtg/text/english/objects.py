@@ -355,8 +355,8 @@ BARE = Whats(_NOWHERE, _NOWHERE).forms
 AN_OBJECT: Phrase[Any] = WithArticle(WHAT.one)
 
 
-def _card(plural: bool) -> Phrase[Any]:
-    """A card in a library: by what is printed on it."""
+def of_print(plural: bool, noun: str = "card") -> Phrase[Any]:
+    """A card in a library, or a spell: by what is printed on it."""
     head = {name: slot for name, slot in BEFORE.items() if name not in ("other", "before")}
     tail = {name: TAIL_ITEMS[name] for name in PRINTED_TAIL}
     head["before"] = Fields("status", phrase=optional(one_or_several(Enumeration({one: one for one in COLORED})), (), after=" "))
@@ -364,7 +364,7 @@ def _card(plural: bool) -> Phrase[Any]:
         w.What,
         HEAD.replace("{other}", "") + "{card}" + "".join([f"{{{name}}}" for name in PRINTED_TAIL]),
         plural,
-        card=Fields("type", "subtype", phrase=_cards(" cards" if plural else " card")),
+        card=Fields("type", "subtype", phrase=_cards(f" {noun}s" if plural else f" {noun}")),
         **head,
         **tail,
     )
@@ -372,9 +372,9 @@ def _card(plural: bool) -> Phrase[Any]:
 
 def _any_card() -> Phrase[Any]:
     """A card in a library, or any of several kinds: "basic land card or Gate card"."""
-    several = ListOf(_card(False), " or ", ", ", 2, (" or a ", " or an ", ", or "))
+    several = ListOf(of_print(False), " or ", ", ", 2, (" or a ", " or an ", ", or "))
     return AnyOf(
-        _card(False),
+        of_print(False),
         Transformed(
             several,
             lambda options: w.What(type="card", either=options),
@@ -396,5 +396,5 @@ PRINTED_TAIL = (
     "same_name_as",
     "x_in_cost",
 )
-CARD = Numbered(_any_card(), _card(True))
+CARD = Numbered(_any_card(), of_print(True))
 """Cards where nothing is known of them but what is printed: "basic land card"."""

@@ -207,6 +207,7 @@ says(
 _KNOWN_TOKENS: dict[str, tuple[tuple[Any, ...], Any]] = {
     "Gold": (("sacrifice this",), w.Mana("any")),
     "Lander": (("{2}", "{T}", "sacrifice this"), w.Search(w.What("land", supertype="basic"), to="battlefield", tapped=True)),
+    "Powerstone": (("{T}",), w.Mana("{C}", only=w.Spending(never=w.What("card", non="artifact")))),
     "Treasure": (("{T}", "sacrifice this"), w.Mana("any")),
     "Food": (("{2}", "{T}", "sacrifice this"), w.GainLife(3)),
     "Clue": (("{2}", "sacrifice this"), w.Draw()),

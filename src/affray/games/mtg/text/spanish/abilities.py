@@ -7,6 +7,7 @@ from typing import Any
 from affray.games.mtg.text.spanish import branching as _branching  # noqa: F401  its words are spelled there
 from affray.games.mtg.text.spanish import lasting as _lasting  # noqa: F401  and these
 from affray.games.mtg.text.spanish import libraries as _libraries  # noqa: F401  and these
+from affray.games.mtg.text.spanish import mana as _mana  # noqa: F401  and these
 from affray.games.mtg.text.spanish import tokens as _tokens  # noqa: F401  and these
 from affray.games.mtg.text.spanish.conditions import condition, cost, only, pay, to_pay, whilst
 from affray.games.mtg.text.spanish.effects import sentences, sequence

@@ -16,17 +16,15 @@ from affray.games.mtg.text.spanish.phrases import (
     head,
     lives,
     number,
-    one_of,
     points,
     spells,
     that,
     things,
-    value,
     who,
 )
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
-from affray.text.languages.spanish import Noun, agree, capital, enclitic, o, y
+from affray.text.languages.spanish import Noun, agree, capital, enclitic, y
 
 
 def sequence(effects: tuple[Any, ...], discourse: Said) -> list[str]:
@@ -307,23 +305,6 @@ def _designate(effect: w.Designate, discourse: Said) -> str:
     if effect.what == "renowned":
         return f"{noun} {noun:gana|ganan} prestigio"
     return f"{noun} {noun:pasa|pasan} a ser {agree(STATES[effect.what], noun.gender, noun.many)}"
-
-
-@spells(w.Mana)
-def _mana(effect: w.Mana, discourse: Said) -> str:
-    text = f"agrega {o(effect.mana.split('|'))}"
-    if effect.mana in ("any", "any type"):
-        text = f"agrega un maná de cualquier {'color' if effect.mana == 'any' else 'tipo'}"
-    if effect.devotion:
-        return "elige un color y agrega tanto maná de ese color como tu devoción a él"
-    if effect.combined:
-        kinds = "colores" if effect.mana == "any" else o(effect.mana.split("|"))
-        return f"agrega {value(effect.n, discourse)} manás en cualquier combinación de {kinds}"
-    if effect.commanders:
-        text += " de la identidad de color de tu comandante"
-    if effect.could is not None:
-        text += f" que {one_of(effect.could, discourse)} podría producir"
-    return text if effect.n == 1 else f"{text}, tantas veces como {value(effect.n, discourse)}"
 
 
 # -- tokens and copies
