@@ -6,7 +6,7 @@ A key names what is worked out and what it depends on besides the battle: a lang
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from affray.battle import Battle
@@ -21,6 +21,14 @@ def derived(battle: Battle, key: Hashable, work: Callable[[], T]) -> T:
         values[key] = work()
     value: T = values[key]
     return value
+
+
+def last_derived(battle: Battle, key: Hashable) -> Any:
+    """Return what is kept under a key of this battle, or of the last one before it that has something there (None: none has)."""
+    at: Battle | None = battle
+    while at is not None and key not in at.derived:
+        at = at.parent
+    return None if at is None else at.derived[key]
 
 
 def parent_of(battle: Battle) -> Battle | None:

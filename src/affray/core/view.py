@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -99,10 +99,11 @@ def view(
     seat: int,
     pending_question: Question | None = None,
     shown: Callable[[Object[Any]], dict[str, Any]] | None = None,
+    marked: Mapping[Card, list[Card]] | None = None,
 ) -> dict[str, Any]:
     """Return the position as a seat may know it, as plain data. Cards that it may not know are only counted.
 
-    `shown` returns a card that it may know as data (default: `card_data`).
+    `shown` returns a card that it may know as data (default: `card_data`). `marked` are the sides with unread lines, if they are known.
     """
     shown = shown or partial(card_data, book.game, s)
     players = []
@@ -126,7 +127,7 @@ def view(
         mine = seat in (pending_question.seat, EVERYTHING)
         who = "chance" if pending_question.seat == CHANCE else s.players[pending_question.seat].name
         question = {"who": who, "rule": pending_question.number, "step": pending_question.rule, "mine": mine}
-    left_out = unread(book.game, s, seat)
+    left_out = unread(book.game, s, seat, marked)
     places = where(s)
     return {
         "affray view": 1,
@@ -177,9 +178,9 @@ def card_data(game: Game, s: Position, obj: Object[Any]) -> dict[str, Any]:
     return {**card, "unread": [one.text for one in obj.card.unread]} if obj.card.unread else card
 
 
-def unread(game: Game, s: Position, seat: int) -> list[dict[str, Any]]:
+def unread(game: Game, s: Position, seat: int, marked: Mapping[Card, list[Card]] | None = None) -> list[dict[str, Any]]:
     """Return the unread lines of the cards that a seat may know, and of their other sides: card, line number, text, treatment."""
-    marked = unread_sides(game, s.objects.values())
+    marked = unread_sides(game, s.objects.values()) if marked is None else marked
     if not marked:
         return []
     faces, _ = seen(game, s, seat)

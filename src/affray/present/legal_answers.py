@@ -10,6 +10,7 @@ from affray.core.chance import RandomOrder
 from affray.core.questions import Decision, OrderSpace, SubsetSpace
 from affray.present.language import word
 from affray.present.messages import format_choice, format_decision
+from affray.present.unread import marked
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -85,7 +86,7 @@ def options(battle: Battle) -> Iterable[Decision]:
 def only(battle: Battle) -> Decision | None:
     """The only answer, or the first where all mean the same: which of several equal cards, or their order."""
     space = battle.legal
-    if waits(battle.table, battle.question):
+    if marked(battle) and waits(battle.table, battle.question):
         return None
     if isinstance(space, OrderSpace) or (isinstance(space, SubsetSpace) and space.least == space.most > 0):
         one_kind = len(alike(battle, [Decision("choose", ident) for ident in space.ids])) == 1

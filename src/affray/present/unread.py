@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from affray.core.by_hand import VERB
 from affray.core.view import EVERYTHING, unread, unread_sides
-from affray.derived import derived, derived_along
+from affray.derived import derived_along
 from affray.present.language import word
 
 if TYPE_CHECKING:
@@ -31,12 +31,19 @@ def _more_lines(seat: int, known: dict[tuple[str, int], Any] | None, battle: Bat
     """The lines known before and those of one more battle; None all along where at the beginning all was read."""
     if (known is None and battle.parent is not None) or (battle.parent is None and not marked(battle)):
         return None
-    return {**(known or {}), **{(one["card"], one["line"]): one for one in unread(battle.book.game, battle.table, seat)}}
+    return {
+        **(known or {}),
+        **{(one["card"], one["line"]): one for one in unread(battle.book.game, battle.table, seat, marked(battle))},
+    }
 
 
 def marked(battle: Battle) -> dict[Card, list[Card]]:
-    """The sides with lines that were not read of the cards of a battle, by card."""
-    return derived(battle, "unread sides", lambda: unread_sides(battle.book.game, battle.state.objects.values()))
+    """The sides with lines that were not read of the cards of a battle, by card; none all along where at the beginning all was read."""
+    return derived_along(battle, "unread sides", None, _marked_later) or {}
+
+
+def _marked_later(before: dict[Card, list[Card]] | None, battle: Battle) -> dict[Card, list[Card]]:
+    return {} if before == {} else unread_sides(battle.book.game, battle.state.objects.values())
 
 
 def not_read(battle: Battle, language: Language | None = None, seat: int = EVERYTHING) -> str:

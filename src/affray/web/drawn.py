@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from affray.derived import derived
+from affray.derived import derived, last_derived
 from affray.present.card_states import card_states
 from affray.present.language import hidden
 from affray.present.position_text import Shown
@@ -16,18 +16,61 @@ if TYPE_CHECKING:
 
     from affray.battle import Battle
     from affray.core.game import Origin
+    from affray.core.language import Language
     from affray.core.state import Object
     from affray.web.voice import Localizer
 
 _NUMBER = re.compile(r"-?\d+")
 
 
-def add_states_and_numbers(battle: Battle, view: Mapping[str, Any], cards: list[dict[str, Any]], voice: Localizer) -> None:
-    """Say of every card of a view what it is besides what is printed, and its numbers with what changed them, by which rules."""
-    shown = Shown(view, voice.game_language)
-    for card in cards:
-        card["figures"] = list(_figures(battle, shown, card))
-        card["states"] = [*card_states(shown, card), *_number(battle, shown, card)]
+class ShownValues(Shown):
+    """A view that is being shown, which notes what values it was asked for since `asked` was last emptied, and what it answered."""
+
+    def __init__(self, view: Mapping[str, Any], language: Language | None) -> None:
+        super().__init__(view, language)
+        self.asked: dict[Any, str] = {}
+
+    def value(self, value: Any) -> str:
+        text = self.asked[value] = super().value(value)
+        return text
+
+
+class DrawnCard(NamedTuple):
+    """A card as it is drawn, and what that was made of: its data, the origins of its numbers, and the values that the view was asked for."""
+
+    drawn: dict[str, Any]
+    data: dict[str, Any]
+    origins: dict[str, list[Origin]]
+    asked: dict[Any, str]
+
+
+def draw_cards(battle: Battle, view: Mapping[str, Any], voice: Localizer, seat: int) -> None:
+    """Say of every card of a seat's view what it is besides what is printed, and its numbers with what changed them, by which rules.
+
+    A card of which nothing differs from the last view of the seat is taken from there.
+    """
+    shown, key = ShownValues(view, voice.game_language), ("drawn", voice.code, seat)
+    before: dict[str, DrawnCard] = last_derived(battle, key) or {}
+    drawn = battle.derived[key] = {}
+    zones = [zone for player in view["players"] for zone in player["zones"].values()]
+    for cards in (*[zone.get(key, []) for zone in zones for key in ("cards", "face down")], *view["shared"].values()):
+        for at, card in enumerate(cards):
+            if "name" in card:
+                drawn[card["id"]] = _drawn(battle, shown, card, before.get(card["id"]))
+                cards[at] = drawn[card["id"]].drawn
+
+
+def _drawn(battle: Battle, shown: ShownValues, card: dict[str, Any], before: DrawnCard | None) -> DrawnCard:
+    """A card as it is drawn: as before, if it would be made of the same."""
+    obj = battle.state.objects.get(card["id"])
+    origins = _origins(battle, obj) if obj is not None and "numbers" in card else {}
+    is_same = before is not None and before.data == card and before.origins == origins and not card.get("face down")
+    if before is not None and is_same and all(shown.value(value) == text for value, text in before.asked.items()):
+        return before
+    shown.asked = {}
+    figures = list(_figures(battle, shown, card, origins))
+    states = [*card_states(shown, card), *_number(battle, shown, card)]
+    return DrawnCard({**card, "figures": figures, "states": states}, card, origins, shown.asked)
 
 
 def _number(battle: Battle, shown: Shown, card: dict[str, Any]) -> Iterator[str]:
@@ -37,10 +80,8 @@ def _number(battle: Battle, shown: Shown, card: dict[str, Any]) -> Iterator[str]
         yield hidden(shown.language, obj.id)
 
 
-def _figures(battle: Battle, shown: Shown, card: dict[str, Any]) -> Iterator[dict[str, Any]]:
+def _figures(battle: Battle, shown: Shown, card: dict[str, Any], origins: dict[str, list[Origin]]) -> Iterator[dict[str, Any]]:
     """Each number with where it comes from and by which rules, and whether it is above or below what is printed."""
-    obj = battle.state.objects.get(card["id"])
-    origins = _origins(battle, obj) if obj is not None and "numbers" in card else {}
     for key in shown.game.presentation.stats:
         if key not in card:
             continue

@@ -10,11 +10,11 @@ from affray.core.view import EVERYTHING, card_data
 from affray.core.view import view as seat_view
 from affray.derived import derived
 from affray.present.language import hidden
-from affray.present.unread import not_read
-from affray.web.drawn import add_states_and_numbers
+from affray.present.unread import marked, not_read
+from affray.web.drawn import draw_cards
 from affray.web.program import program
 from affray.web.shapes import answers, canonical, completes, nearest, refusals, shape
-from affray.web.waiting import abilities, add_what_they_do
+from affray.web.waiting import abilities
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 def position(battle: Battle, voice: Localizer, seat: int = EVERYTHING) -> dict[str, Any]:
     """The view of a seat, what only the shape of the game says of it, and what cards are called that lie face down."""
     game = battle.book.game
-    view = seat_view(battle.book, battle.table, seat, battle.question, partial(_card, battle))
+    view = seat_view(battle.book, battle.table, seat, battle.question, partial(_card, battle, voice), marked(battle))
     view["figures"] = list(game.presentation.stats)
     view["used"] = list(game.postures[1:])
     view["in play"] = list(game.in_play)
@@ -39,23 +39,29 @@ def position(battle: Battle, voice: Localizer, seat: int = EVERYTHING) -> dict[s
     view["stacks"] = [name for name, zone in game.zones.items() if zone.shared]
     shown = {card["id"] for card in _cards(view)}
     view["waiting"] = abilities(battle, voice, shown, seat)
-    add_what_they_do(battle, view, voice)
     if voice.game_language is not None:
-        for card in _cards(view):
-            if card.get("name") in voice.game_language.names:
-                card[voice.code] = voice.game_language.names[card["name"]]
         words = {one: voice.game_language.phrase(one) for one in sorted(_words(view, game.postures))}
         view["words"] = {one: said for one, said in words.items() if said != one}
     for card in _cards(view):
         if "name" not in card:
             card["called"] = hidden(voice.game_language, card["id"])
-    add_states_and_numbers(battle, view, [card for card in _cards(view) if "name" in card], voice)
+    draw_cards(battle, view, voice, seat)
     return view
 
 
-def _card(battle: Battle, obj: Object[Any]) -> dict[str, Any]:
-    """A card as data, for one reader to add to."""
-    return derived(battle, ("card", obj.id), lambda: card_data(battle.book.game, battle.table, obj)).copy()
+def _card(battle: Battle, voice: Localizer, obj: Object[Any]) -> dict[str, Any]:
+    """A card as data, with its name in the language, and what it will do when it resolves; the data is not to be changed."""
+    return derived(battle, ("card", voice.code, obj.id), lambda: _card_data(battle, voice, obj))
+
+
+def _card_data(battle: Battle, voice: Localizer, obj: Object[Any]) -> dict[str, Any]:
+    game, language = battle.book.game, voice.game_language
+    card = card_data(game, battle.table, obj)
+    if game.zones[obj.zone].shared:
+        card["does"] = game.notation.does(battle.table, obj.id, voice.code)
+    if language is not None and card.get("name") in language.names:
+        card[voice.code] = language.names[card["name"]]
+    return card
 
 
 def _area(area: Area) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Things that wait to resolve, and what each will do."""
+"""The triggered abilities that wait, and what they will do."""
 
 from __future__ import annotations
 
@@ -9,13 +9,6 @@ from affray.core.view import EVERYTHING
 if TYPE_CHECKING:
     from affray.battle import Battle
     from affray.web.voice import Localizer
-
-
-def add_what_they_do(battle: Battle, view: dict[str, Any], voice: Localizer) -> None:
-    """Say of every card in a shared zone of the view what it will do when it resolves."""
-    for cards in view["shared"].values():
-        for card in cards:
-            card["does"] = battle.book.game.notation.does(battle.table, card["id"], voice.code)
 
 
 def abilities(battle: Battle, voice: Localizer, shown: set[str], seat: int) -> list[dict[str, Any]]:
