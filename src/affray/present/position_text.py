@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from affray.core.chance import CHANCE
 from affray.core.state import PART_OVER
+from affray.derived import derived
 from affray.games import game
 from affray.present.language import word
 from affray.scenario.nodes import UNSEEN
@@ -117,6 +118,10 @@ def seen(view: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
 
 def stage(battle: Battle) -> RuleLocation | None:
     """The place by which people say where they are: the step of the battle or of the turn, else the outermost procedure."""
+    return derived(battle, "stage", lambda: _stage(battle))
+
+
+def _stage(battle: Battle) -> RuleLocation | None:
     places, stages = battle.where(), battle.book.game.flow.headings
     return next((place for place in reversed(places) if place.procedure in stages), places[0] if places else None)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from affray.battle import CONCEDE
 from affray.core.by_hand import VERB
 from affray.core.notation import knows
-from affray.core.state import seat_of
+from affray.core.state import NOBODY, seat_of
 from affray.core.view import EVERYTHING, visible
 from affray.derived import derived
 from affray.present.event_log import decision_text, echo
@@ -25,28 +25,35 @@ def moment(node: Node, voice: Localizer, seat: int = EVERYTHING) -> dict[str, An
     """A node of the journal as a seat may know it: who decided what, at which rule, and what happened."""
     battle = node.battle
     payload: dict[str, Any] = {"n": node.number, "parent": node.parent.number if node.parent is not None else -1}
-    before, decision = battle.parent, battle.decision
-    if before is not None and decision is not None and before.question is not None:
-        who = seat_of(decision.args[0]) if decision.verb == CONCEDE and decision.args else before.question.seat
-        notation = battle.book.game.notation
-        payload |= {
-            "seat": who,
-            "who": voice.who(before, who),
-            "text": played_text(battle, voice, seat),
-            "rule": before.question.number,
-            "idle": decision in notation.no_action,
-            "forced": before.legal.forced_answer() is not None,
-            "follows": before.table.frames[-1].program.key in notation.continues_in,
-            **_heading(before, voice),
-        }
-    elif battle.question is not None:
-        payload |= _heading(battle, voice)
+    shared = derived(battle, ("moment", voice.code), lambda: _open_moment(battle, voice))
+    payload |= shared
+    if "text" in shared:
+        payload["text"] = played_text(battle, voice, seat)
     payload["events"] = events(battle, voice, seat)
     if node.comment:
         payload["comment"] = node.comment
     if node.name:
         payload["name"] = node.name
     return payload
+
+
+def _open_moment(battle: Battle, voice: Localizer) -> dict[str, Any]:
+    """A moment without its number, as it is for all seats; the text of the decision and the events depend on the seat."""
+    before, decision = battle.parent, battle.decision
+    if before is None or decision is None or before.question is None:
+        return _heading(battle, voice) if battle.question is not None else {}
+    who = seat_of(decision.args[0]) if decision.verb == CONCEDE and decision.args else before.question.seat
+    notation = battle.book.game.notation
+    return {
+        "seat": who,
+        "who": voice.who(before, who),
+        "text": "",
+        "rule": before.question.number,
+        "idle": decision in notation.no_action,
+        "forced": before.legal.forced_answer() is not None,
+        "follows": before.table.frames[-1].program.key in notation.continues_in,
+        **_heading(before, voice),
+    }
 
 
 def number_before(node: Node, number_of: dict[Node, int]) -> int:
@@ -78,7 +85,12 @@ def _sentences(battle: Battle, voice: Localizer) -> list[str]:
 
 
 def events(battle: Battle, voice: Localizer, seat: int) -> list[dict[str, Any]]:
-    """Return what happened, as sentences with their rules; what only repeats another is left out."""
+    """Return what happened, as sentences with their rules; what only repeats another is left out. The list is not to be changed."""
+    is_open = not marked(battle) and all(event.seen == NOBODY for event in battle.events)
+    return derived(battle, ("events", voice.code, NOBODY if is_open else seat), lambda: _events(battle, voice, seat))
+
+
+def _events(battle: Battle, voice: Localizer, seat: int) -> list[dict[str, Any]]:
     lines: list[dict[str, Any]] = []
     before: Event | None = None
     objects = battle.state.objects
