@@ -7,7 +7,7 @@ import secrets
 import time
 from asyncio import Event, get_running_loop
 from hashlib import sha256
-from threading import RLock
+from threading import RLock, get_ident
 from typing import TYPE_CHECKING, Any
 
 from affray.battle import from_json
@@ -45,10 +45,14 @@ class Notifier:
 
     def __init__(self) -> None:
         self.loop = get_running_loop()
+        self.thread = get_ident()
         self.rung = Event()
 
     def ring(self) -> None:
-        self.loop.call_soon_threadsafe(self.rung.set)
+        if get_ident() == self.thread:
+            self.rung.set()
+        else:
+            self.loop.call_soon_threadsafe(self.rung.set)
 
     async def heard(self) -> None:
         """Wait until it rings; several rings before that are one."""

@@ -140,9 +140,10 @@ class Scheduler:
         turn = asyncio.Event()
         with self.lock:
             self.jobs += 1
-            job = Job(client, heavy, self.jobs, lambda: loop.call_soon_threadsafe(turn.set))
+            job = Job(client, heavy, self.jobs, turn.set)
             self.waiting.append(job)
             self._admit()
+            job.wake = lambda: loop.call_soon_threadsafe(turn.set)
         begun = False
 
         def work() -> T:
