@@ -120,7 +120,7 @@ __all__ = [
 
 
 def load(source: str | Path | Mapping[str, Any], edition: str = "", seed: int | None = None) -> Battle:
-    """A battle from a scenario: a path, the YAML text, or the same as a mapping. Its `do` lines are not played.
+    """Return a battle from a scenario: a path, the YAML text, or the same as a mapping. Its `do` lines are not played.
 
     Args:
         source: a `Path`, a text with line breaks or a file name, or a mapping.
@@ -140,7 +140,7 @@ def load(source: str | Path | Mapping[str, Any], edition: str = "", seed: int | 
 def from_decks(
     game: str, *decks: Deck | str | Path | Mapping[str, Any], edition: str = "", seed: int = 1, names: Sequence[str] = ()
 ) -> Battle:
-    """A whole game between decks, one for each player, at the beginning of its set-up.
+    """Return a whole game between decks, one for each player, at the beginning of its set-up.
 
     Args:
         game: its key, e.g. "fow".
@@ -161,7 +161,7 @@ def from_decks(
 
 
 def rulebook(game: str, edition: str = "", rulings: dict[str, Any] | None = None) -> Rulebook:
-    """The rulebook of a game in one edition (default: the newest), with these rulings instead of their defaults.
+    """Return the rulebook of a game in one edition (default: the newest), with these rulings instead of their defaults.
 
     >>> rulebook("fow", "8.0", {"803.6.forced-forfeit-locks": False}).number("battle.normal.back")
     '806.2b'

@@ -16,17 +16,17 @@ MOST = 1_000_000
 LONGEST = 1_000_000
 """Characters of a file."""
 VALUES = 120_000
-"""So many values a file may hold; five thousand cards have about half as many."""
+"""Number of values that a file may hold; five thousand cards have about half as many."""
 WORDS = 20_000
 """Characters of one text."""
 REPEATED = 20_000
-"""So many of them may be said again by aliases."""
+"""Number of values that aliases may repeat."""
 ALIASES = 2_000
-"""So many aliases and anchors a file may have."""
+"""Number of aliases and anchors that a file may have."""
 DEEPEST = 60
 """Values inside values, however they are written."""
 WIDEST = 80
-"""So much of a value is shown in a message."""
+"""Number of characters of a value that a message shows."""
 
 CURES = {
     "'\\t'": "indent with spaces, not tabs",
@@ -123,7 +123,7 @@ def _unreadable(message: str, where: tuple[int, int]) -> Misread:
 
 
 def dumped(data: Any, flow: bool | None = False) -> str:
-    """Data as YAML; `flow`: None writes what is innermost in brackets."""
+    """Return data as YAML; `flow`: None writes what is innermost in brackets."""
     import yaml
 
     return str(yaml.dump(data, Dumper=_dumper(), default_flow_style=flow, width=120, sort_keys=False, allow_unicode=True))
@@ -131,7 +131,7 @@ def dumped(data: Any, flow: bool | None = False) -> str:
 
 @cache
 def _dumper() -> Any:
-    """A writer that puts every text in quotes that would be read as a number, such as 08."""
+    """Return a writer that puts every text in quotes that would be read as a number, such as 08."""
     import yaml
 
     class Dumper(yaml.SafeDumper):  # type: ignore[misc]
@@ -156,7 +156,7 @@ class _Reading:
         self.repeated = 0
 
     def document(self) -> Any:
-        """The only document; nothing: None."""
+        """Return the only document; nothing: None."""
         next(self.events)  # the stream starts
         event = next(self.events)
         if type(event).__name__ == "StreamEndEvent":
@@ -169,7 +169,7 @@ class _Reading:
         return value
 
     def _value(self, event: Any, depth: int) -> Any:
-        """The value that begins here."""
+        """Return the value that begins here."""
         kind = type(event).__name__
         if kind == "AliasEvent":
             return self._again(event)
@@ -202,7 +202,7 @@ class _Reading:
         return value
 
     def _whole(self, event: Any) -> None:
-        """The number of a card (`Knight #2`) is not taken for a comment: out of quotes all that follows would be lost without a word."""
+        """Refuse a number of a card (`Knight #2`) out of quotes: it would be a comment, and all that follows lost without a word."""
         mark = event.end_mark
         line = self.lines[mark.line] if mark.line < len(self.lines) else ""
         if _NUMBERED.match(line, mark.column):

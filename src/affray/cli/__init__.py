@@ -13,7 +13,7 @@ from itertools import pairwise
 INTERNAL = 70
 """The exit code of a mistake of affray's own."""
 ALLOCATIONS = 100_000
-"""So many objects may be made before the collector looks for garbage: with Python's 700 it takes a fifth of the time of a short command."""
+"""Number of objects that may be made before the collector looks for garbage: with Python's 700 it takes a fifth of the time of a short command."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -67,7 +67,7 @@ def _call(words: list[str], language: str) -> Callable[[], int]:
 
 
 def _language(argv: Sequence[str]) -> str:
-    """The language that a command line asks for (`--in it`; "" for English): what is wrong with it is said in that too."""
+    """Return the language that a command line asks for (`--in it`; "" for English): what is wrong with it is said in that too."""
     behind = [after for one, after in pairwise(argv) if one == "--in"]
     behind += [one.removeprefix("--in=") for one in argv if one.startswith("--in=")]
     return behind[-1] if behind and behind[-1].isalpha() and behind[-1] != "en" else ""

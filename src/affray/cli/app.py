@@ -147,7 +147,7 @@ def _help(about: str, example: str) -> str:
 
 
 def build(language: str = "") -> App:
-    """The command line, as it is parsed and as shells complete it; its help in a language."""
+    """Return the command line, as it is parsed and as shells complete it; its help in a language."""
     quiet = Parameter(negative=(), show_default=False)
     app = App(
         name="affray",

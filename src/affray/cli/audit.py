@@ -25,7 +25,7 @@ STATES = ("implemented", "covered", *ASIDE, "not yet marked")
 
 
 def print_audit(out: Console, book: Rulebook, verbose: bool = False, language: Language | None = None) -> int:
-    """The problems, and how far each section is done; 1 if there is a problem."""
+    """Print the problems, and how far each section is done; return 1 if there is a problem."""
     title(out, book, language)
     problems = [*unknown_numbers(book), *covered_by_nothing(book), *omitted(book), *left_out(book)]
     states = standing(book)
@@ -46,7 +46,7 @@ def print_audit(out: Console, book: Rulebook, verbose: bool = False, language: L
 
 
 def cited(book: Rulebook) -> dict[str, list[str]]:
-    """The numbers that the program cites in this edition, and the keys of the rules that do."""
+    """Return the numbers that the program cites in this edition, and the keys of the rules that do."""
     keys_by_number: dict[str, list[str]] = {}
     for key, rule in book.game.rules.items():
         if book.edition in rule.numbers:
@@ -55,7 +55,7 @@ def cited(book: Rulebook) -> dict[str, list[str]]:
 
 
 def unknown_numbers(book: Rulebook) -> list[Problem]:
-    """Numbers cited that the register lacks."""
+    """Return numbers cited that the register lacks."""
     return [
         (number, Reason("", "cited by {keys}, but not in the register of {edition}", keys=", ".join(keys), edition=book.edition))
         for number, keys in sorted(cited(book).items(), key=lambda item: order(item[0]))
@@ -64,7 +64,7 @@ def unknown_numbers(book: Rulebook) -> list[Problem]:
 
 
 def covered_by_nothing(book: Rulebook) -> list[Problem]:
-    """Rules said to be covered by one that the edition has not."""
+    """Return rules said to be covered by one that the edition has not."""
     return [
         (number, Reason("", "covered by {key}, which is no rule of {edition}", key=entry.text("by"), edition=book.edition))
         for number, entry in book.register.items()
@@ -73,7 +73,7 @@ def covered_by_nothing(book: Rulebook) -> list[Problem]:
 
 
 def omitted(book: Rulebook) -> list[Problem]:
-    """Numbers of the sections that the register claims to hold whole, but lacks."""
+    """Return numbers of the sections that the register claims to hold whole, but lacks."""
     return [
         (
             number,
@@ -88,7 +88,7 @@ def omitted(book: Rulebook) -> list[Problem]:
 
 
 def left_out(book: Rulebook) -> list[Problem]:
-    """Rules of the sections played that are neither implemented nor set aside."""
+    """Return rules of the sections played that are neither implemented nor set aside."""
     return [
         (number, Reason("", "{title}: neither cited nor descriptive nor out of scope", title=book.register[number].title))
         for number, state in standing(book).items()
@@ -113,7 +113,7 @@ def accounted(book: Rulebook, number: str) -> bool:
 
 
 def section(number: str) -> str:
-    """The section a rule belongs to: 800 for 803.3a, the letters or the first number before a full stop where it is not in hundreds."""
+    """Return the section a rule belongs to: 800 for 803.3a, the letters or the first number before a full stop where it is not in hundreds."""
     head = number.partition(".")[0]
     if head.isdigit():
         return str(int(head) // 100 * 100) if len(head) > 2 else head

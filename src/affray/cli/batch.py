@@ -56,7 +56,7 @@ class Log:
         self.file = self.folder / f"{self.begin}{_digest(cards, home)}.jsonl"
 
     def chunks(self) -> dict[int, Chunk]:
-        """The chunks that are there. A line that was not written to its end counts for nothing."""
+        """Return the chunks that are there. A line that was not written to its end counts for nothing."""
         chunks: dict[int, Chunk] = {}
         for line in self.file.read_bytes().splitlines() if self.file.exists() else ():
             with suppress(msgspec.DecodeError):
@@ -79,7 +79,7 @@ class Log:
 
 
 def _digest(cards: Sequence[PrintedCard], home: Path) -> str:
-    """A digest of the cards and of the source of affray and of the game."""
+    """Return a digest of the cards and of the source of affray and of the game."""
     import affray
 
     digest = hashlib.sha256(affray.__version__.encode())
@@ -93,7 +93,7 @@ def _digest(cards: Sequence[PrintedCard], home: Path) -> str:
 def read_all(
     game: str, cards: Sequence[PrintedCard], jobs: int, log: Log | None = None, consent: Consent = ""
 ) -> Iterator[tuple[int, Chunk]]:
-    """The chunks of the cards, each with the offset of its first card: first those of the log, then the others as they are read, in any order.
+    """Yield the chunks of the cards, each with the offset of its first card: first those of the log, then the others as they are read, in any order.
 
     Args:
         jobs: processes; 0: one for each core. What the chunks are does not depend on it.
@@ -139,7 +139,7 @@ def _read_in_processes(
 
 
 def _begin() -> None:
-    """A worker ends with the process that began it; Ctrl-C is for that one alone. As in the command itself,
+    """Begin a worker, which ends with the process that began it; Ctrl-C is for that one alone. As in the command itself,
     garbage is looked for seldom."""
     import gc
 

@@ -22,7 +22,7 @@ OWN = "your own"
 UNREAD = "your own, not read"
 """The name of those of them that were not read."""
 FEW = 20
-"""So many cards are listed in a message."""
+"""Number of cards that are listed in a message."""
 
 
 class KnownCard:
@@ -84,7 +84,7 @@ def card(
 
 
 def _named(cards: Mapping[str, KnownCard], wanted: Sequence[str]) -> Sequence[str]:
-    """The titles of the cards that texts name, each once."""
+    """Return the titles of the cards that texts name, each once."""
     names = {title: one.names for title, one in cards.items()}
     return [*dict.fromkeys(title for name in wanted for title in find(names, name))]
 
@@ -96,7 +96,7 @@ def card_data(title: str, known: KnownCard) -> dict[str, Any]:
 
 
 def _list(games: Sequence[str], language: str, json: bool) -> int:
-    """The cards of these games (all games, where none is named), with their types."""
+    """Print the cards of these games (all games, where none is named), with their types; return the exit code."""
     cards = shipped(games)
     if json:
         rows = [{"name": name, "game": known.game.key, "type": known.kind} for name, known in sorted(cards.items())]
@@ -118,7 +118,7 @@ def is_file(name: str) -> bool:
 
 
 def shipped(games: Sequence[str] = ()) -> dict[str, KnownCard]:
-    """The cards that come with these games (default: all that there are), by name; after them the user's own.
+    """Return the cards that come with these games (default: all that there are), by name; after them the user's own.
 
     Raises:
         UnknownGame: there is no such game.
@@ -146,7 +146,7 @@ def _text_of_card(loaded_game: Game, name: str) -> Callable[[str], str]:
 
 
 def defined_cards(file: Path) -> tuple[Game, Mapping[str, Any]]:
-    """The game of a scenario file, and the cards that it defines itself, by name; nothing else in it matters.
+    """Return the game of a scenario file, and the cards that it defines itself, by name; nothing else in it matters.
 
     Raises:
         UserError: it is a save, or it defines no card.
@@ -169,7 +169,7 @@ def defined_cards(file: Path) -> tuple[Game, Mapping[str, Any]]:
 
 
 def cards_of_file(file: Path) -> dict[str, KnownCard]:
-    """The cards that a scenario file defines itself, by name, as they are told."""
+    """Return the cards that a scenario file defines itself, by name, as they are told."""
     from affray.cards.catalogue import CardCatalogue
 
     loaded_game, cards = defined_cards(file)
@@ -187,7 +187,7 @@ def cards_of_file(file: Path) -> dict[str, KnownCard]:
 
 
 def find(cards: Mapping[str, Sequence[str]], query: str, language: str = "") -> Sequence[str]:
-    """The cards that a text names in any of their names: the whole name, or else all that hold its words (in a script that parts none,
+    """Return the cards that a text names in any of their names: the whole name, or else all that hold its words (in a script that parts none,
     all that hold the text).
 
     Raises:

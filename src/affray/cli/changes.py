@@ -41,7 +41,7 @@ def print_changes(out: Console, book: Rulebook, older: str, language: Language |
 
 
 def _print_step(out: Console, old: Rulebook, new: Rulebook, language: Language | None) -> None:
-    """The changes from one edition to another, by kind, each kind in the order of its numbers."""
+    """Print the changes from one edition to another, by kind, each kind in the order of its numbers."""
     put(out, text((f"{word(language, new.game.title)} {old.edition} → {new.edition}", "bold")))
     every = changes(old.register, new.register)
     for kind in CHANGES:
@@ -56,7 +56,7 @@ def _print_step(out: Console, old: Rulebook, new: Rulebook, language: Language |
 
 
 def _lines(change: Change, old: Rulebook, new: Rulebook, language: Language | None) -> list[tuple[Text, Text]]:
-    """A change as lines: its numbers and what the rule says; of a text that changed the old one, then the new one."""
+    """Return a change as lines: its numbers and what the rule says; of a text that changed the old one, then the new one."""
     lines = []
     for entry, book in ((change.before, old), (change.after, new)):
         if entry is None or (change.kind == "moved" and entry is change.before):

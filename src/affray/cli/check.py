@@ -115,7 +115,7 @@ def row_data(row: CheckRow) -> dict[str, Any]:
 
 
 def scenario_files(paths: Iterable[Path]) -> list[Path]:
-    """The scenario files in these places.
+    """Return the scenario files in these places.
 
     Raises:
         UserError: a place does not exist, or there is no scenario in any.
@@ -134,7 +134,7 @@ def scenario_files(paths: Iterable[Path]) -> list[Path]:
 def rows(
     files: list[Path], edition: str = "", language: str = "", leave_out: bool = False, by_hand: bool = False
 ) -> Iterator[CheckRow]:
-    """Every file played under each of its editions (or only one), in order; what differs in a language."""
+    """Yield every file played under each of its editions (or only one), in order; what differs in a language."""
     if len(files) <= MANY:
         for file in files:
             yield from run_file(file, edition, language, leave_out, by_hand)
@@ -150,7 +150,7 @@ def rows(
 
 
 def run_file(file: Path, edition: str = "", language: str = "", leave_out: bool = False, by_hand: bool = False) -> list[CheckRow]:
-    """One file under each of its editions; nothing that is wrong with it gets out."""
+    """Return one file under each of its editions; nothing that is wrong with it gets out."""
     from affray.scenario.load import load
 
     opening.leave_out(leave_out, by_hand)
@@ -167,7 +167,7 @@ def run_file(file: Path, edition: str = "", language: str = "", leave_out: bool 
 
 
 def _replayed(file: Path, language: str) -> CheckRow:
-    """A record with every line of its tree played again; of a saved position, that it can be read."""
+    """Return a record with every line of its tree played again; of a saved position, that it can be read."""
     from affray.journal import Journal
 
     row = CheckRow(str(file), "")

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     """After how many lines editions differ, after which, and how."""
 
 MANY = 200
-"""So many answers to a question are compared."""
+"""Number of answers to a question that are compared."""
 
 
 class Point:
@@ -122,7 +122,7 @@ def compare(
 
 
 def as_data(game: Game, divergences: list[Divergence], stops: dict[str, str], left_out: list[Unread]) -> dict[str, Any]:
-    """The moments at which editions differ as plain data."""
+    """Return the moments at which editions differ as plain data."""
     moments = [
         {
             "line": at,
@@ -151,7 +151,7 @@ def unplayable(lines: dict[str, list[Point]]) -> dict[str, str]:
 def partings(
     loaded: ScenarioSetup, lines: dict[str, list[Point]], language: Language | None = None
 ) -> Iterator[tuple[int, ScenarioMove | None, list[tuple[str, str, str]]]]:
-    """The moments at which editions differ: after how many lines, after which, and how."""
+    """Yield the moments at which editions differ: after how many lines, after which, and how."""
     for at, move in enumerate((None, *loaded.scenario.moves)):
         points_by_edition = {edition: line[at] for edition, line in lines.items() if at < len(line)}
         parted = differences(points_by_edition, language) if len(points_by_edition) > 1 else []
@@ -160,7 +160,7 @@ def partings(
 
 
 def points(loaded: ScenarioSetup, edition: str, language: Language | None = None) -> list[Point]:
-    """The moments of the line of play under an edition: its beginning, and after each of its lines until it stops."""
+    """Return the moments of the line of play under an edition: its beginning, and after each of its lines until it stops."""
     moments: list[Point] = []
     for after, move in enumerate((None, *loaded.scenario.moves)):
         try:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def print_coverage(out: Console, book: Rulebook, where: Path, language: Language | None = None) -> int:
-    """Scenarios for each rule of the sections played; 1 if a step or condition there has none."""
+    """Print the number of scenarios for each rule of the sections played; return 1 if a step or condition there has none."""
     from rich.cells import cell_len
 
     played = [row for row in rows(scenario_files([where]), book.edition) if not (row.trouble or row.unread)]

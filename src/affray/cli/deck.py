@@ -110,7 +110,7 @@ def show(deck: str, /, *, json: bool = False, leave_out: given.LeaveOut = False,
 
 
 def _called(game: Game, name: str, language: Language | None) -> str:
-    """A card of a deck by its name in a language of the game."""
+    """Return a card of a deck by its name in a language of the game."""
     card = game.catalogue.find(name)
     return name if language is None or card is None else language.named(card)
 
@@ -143,7 +143,7 @@ def list_(game: str = "", /, *, json: bool = False, in_: str = "") -> int:
 
 
 def opened(deck: str) -> Deck:
-    """The deck that a file or a title names.
+    """Return the deck that a file or a title names.
 
     Raises:
         UserError: there is no such file and no such title.

@@ -77,7 +77,7 @@ def _go_on(out: Console, language: Language | None) -> bool:
 
 
 def _print_next(out: Console, file: str, language: Language | None) -> None:
-    """Three things to try with the example shown last, and what to install first where the page cannot be served. In a clone without the page,
+    """Print three things to try with the example shown last, and what to install first where the page cannot be served. In a clone without the page,
     `make table` installs, builds and serves it."""
     page = "make table" if _makes_page() else f"{_command()} serve"
     spoken = f" --in {language.code}" if language is not None else ""

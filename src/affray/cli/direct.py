@@ -19,7 +19,7 @@ _KINDS: dict[str, Callable[[str], Any]] = {"Path": Path, "str": str, _WHOLE: int
 
 
 def call_of(words: Sequence[str]) -> Callable[[], int] | None:
-    """The call that a command line means; None where the parser has to look at it."""
+    """Return the call that a command line means; None where the parser has to look at it."""
     if not words or words[0] not in COMMANDS:
         return None
     function = getattr(import_module(f"affray.cli.{words[0]}"), words[0])

@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from affray.views import Counted, Share, Simulation
 
 FEW = 12
-"""So many windows and rules are shown unless all are asked for."""
+"""Number of windows and rules that are shown unless all are asked for."""
 SHOWN = 5
-"""So many failed games are shown."""
+"""Number of failed games that are shown."""
 
 
 def data(plan: Plan, sides: tuple[Summary, ...], both: Comparison | None) -> Simulation:
-    """All figures as data."""
+    """Return all figures as data."""
     import msgspec
 
     simulation: Simulation = {
@@ -49,7 +49,7 @@ def print_figures(
     everything: bool,
     language: Language | None = None,
 ) -> None:
-    """All figures as tables."""
+    """Print all figures as tables."""
     from affray.sim.plots import marks
 
     for mark, side, known in zip(marks(sides), sides, plan.sides, strict=True):
@@ -85,7 +85,7 @@ def _head(out: Console, plan: Plan, side: Summary, language: Language | None) ->
 
 
 def table(language: Language | None, *headings: str) -> Table:
-    """A table without lines: the first column is words, the others are numbers."""
+    """Return a table without lines: the first column is words, the others are numbers."""
     from rich.table import Table
 
     new_table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
@@ -95,7 +95,7 @@ def table(language: Language | None, *headings: str) -> Table:
 
 
 def _between(language: Language | None, low: str, high: str) -> str:
-    """An interval by its ends."""
+    """Return an interval by its ends."""
     return word(language, "{low} to {high}", low=figure(language, low), high=figure(language, high))
 
 

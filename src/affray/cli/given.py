@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def _whole(kind: Any, tokens: Sequence[Token]) -> int:
-    """A whole number as people write it: no half, no `1e3`, nothing endless."""
+    """Return a whole number as people write it: no half, no `1e3`, nothing endless."""
     text = tokens[0].value
     if not re.fullmatch(r"-?[0-9]{1,9}", text):
         raise ValueError(Reason("", "expected a whole number, found {value!r}", value=text[:20]))
@@ -28,7 +28,7 @@ def _whole(kind: Any, tokens: Sequence[Token]) -> int:
 
 
 def __getattr__(name: str) -> Any:
-    """`Whole`, `LeaveOut` and `ByHand` as the parser reads them, which is loaded for that alone."""
+    """Return `Whole`, `LeaveOut` or `ByHand` as the parser reads it; the parser is loaded for that alone."""
     if name not in ("Whole", "LeaveOut", "ByHand"):
         raise AttributeError(name)
     from cyclopts import Parameter

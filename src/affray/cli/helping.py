@@ -45,7 +45,7 @@ class TranslatedHelp(DefaultFormatter):
         console.print()
 
     def _entry(self, entry: HelpEntry) -> HelpEntry:
-        """An option, or a command, with what it says; what cyclopts would write behind it stands in the text."""
+        """Return an option, or a command, with what it says; what cyclopts would write behind it stands in the text."""
         description = in_language(self.language, " ".join(markup(entry.description).split()))
         description += (
             " " + in_language(self.language, "[default: {value}]", value=entry.default) if entry.default is not None else ""
@@ -59,7 +59,7 @@ class TranslatedHelp(DefaultFormatter):
 
 
 def markup(description: Any) -> str:
-    """A text of the help as it was written."""
+    """Return a text of the help as it was written."""
     return str(getattr(getattr(description, "primary_renderable", description), "markup", description))
 
 

@@ -248,7 +248,7 @@ def _keep(game: str, file: Path, cards: list[Any]) -> Path:
 
 
 def _wanted(file: Path | None, cards: list[PrintedCard]) -> list[str]:
-    """The names in a list, or those that these cards have for its passcodes; of a passcode that no card has, just that."""
+    """Return the names in a list, or those that these cards have for its passcodes; of a passcode that no card has, just that."""
     from affray.scenario.deck_lists import lines_of
 
     known = {one.more.get("id", "").lstrip("0"): one.name for one in reversed(cards)}

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _OURS = re.compile(rb'\s*\{\s*"affray( record)?"\s*:')
 """Beginnings of files that may be written over: records and saves."""
 KEPT = 20
-"""So many unsaved games are kept; older ones go."""
+"""Number of unsaved games that are kept; older ones go."""
 
 
 def folder() -> Path:
@@ -31,7 +31,7 @@ def folder() -> Path:
 
 
 def kept() -> list[Path]:
-    """The unsaved games, newest first."""
+    """Return the unsaved games, newest first."""
     with suppress(OSError):
         return sorted(folder().glob("unsaved-*.json"), key=lambda file: file.stat().st_mtime, reverse=True)
     return []
@@ -93,7 +93,7 @@ class Autosave:
             return
 
     def drop(self) -> None:
-        """The copy is not needed any more."""
+        """Drop the copy, which is not needed any more."""
         if self.copy is not None:
             with suppress(OSError):
                 self.copy.unlink()
@@ -101,7 +101,7 @@ class Autosave:
             self.copy = None
 
     def command(self, file: Path) -> str:
-        """The command that goes on here, as who plays now."""
+        """Return the command that goes on here, as who plays now."""
         notes = self.journal.notes
         words = ["affray", "play", str(file)]
         for key in ("as", "bot", "in"):
@@ -122,7 +122,7 @@ class Autosave:
         self._held[file.resolve()] = data
 
     def _new(self) -> Path:
-        """A name that nothing has yet, in place of the oldest where there are too many."""
+        """Return a name that nothing has yet, in place of the oldest where there are too many."""
         folder().mkdir(parents=True, exist_ok=True)
         for old in kept()[KEPT - 1 :]:
             old.unlink(missing_ok=True)

@@ -90,7 +90,7 @@ def league(
 
 
 def _named(names: list[str], games: int) -> list[str]:
-    """The names of bots that can play so many games of a league."""
+    """Return the names of bots that can play this many games of a league."""
     if len(set(names)) != len(names) or len(names) < 2:
         raise UserError("a league needs two bots or more, each named once: --bots greedy --bots random")
     if games < 1:
@@ -146,7 +146,7 @@ def _print_table(names: list[str], done: list[LeagueGame], language: Language | 
 
 
 def _numbers(row: LeagueRow, widths: list[int], language: Language | None) -> str:
-    """The columns of a row, under headings so wide."""
+    """Return the columns of a row, under headings so wide."""
     ends = [figure(language, f"{end:.1%}") for end in row.interval]
     columns = (str(row.games), str(row.won), str(row.drawn), str(row.lost), figure(language, f"{row.share:.1%}"))
     cells = " ".join([f"{one:>{width}}" for one, width in zip(columns, widths, strict=True)])
@@ -154,7 +154,7 @@ def _numbers(row: LeagueRow, widths: list[int], language: Language | None) -> st
 
 
 def as_data(names: list[str], done: list[LeagueGame], seed: int) -> League:
-    """The league as plain data: every game can be played again by its seed."""
+    """Return the league as plain data: every game can be played again by its seed."""
     from affray.search.league import table
 
     return {

@@ -64,7 +64,7 @@ def legal(
 
 
 def as_data(battle: Battle) -> dict[str, Any]:
-    """The legal answers as data; where several cards are chosen at once or put in order, a few of them, and the cards."""
+    """Return the legal answers as data; where several cards are chosen at once or put in order, a few of them, and the cards."""
     several, rule = selection(battle), battle.question.number if battle.question is not None else ""
     most = LOOKED_AT if several is None else FEW
     listed = [answer_data(battle, one) for one in islice(battle.legal, most)]
@@ -73,7 +73,7 @@ def as_data(battle: Battle) -> dict[str, Any]:
 
 
 def print_answers(out: Console, battle: Battle, language: Language | None = None) -> None:
-    """The legal answers, numbered; of many ways to choose several, only what there is to choose."""
+    """Print the legal answers, numbered; of many ways to choose several, only the things to choose from."""
     about = battle.question_text(code(language))
     if about:
         put(out, text("  "), text((about, "italic")))

@@ -15,7 +15,7 @@ MARK = "> "
 
 
 def reader(words: Callable[[], Iterable[str]], history: Path) -> Callable[[], str]:
-    """A function that reads one line. At a terminal Tab completes from `words`, and what was typed is kept in `history`."""
+    """Return a function that reads one line. At a terminal Tab completes from `words`, and what was typed is kept in `history`."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM") == "dumb":
         return lambda: input(MARK)
     try:

@@ -31,7 +31,7 @@ def name_and_summary(book: Rulebook, key: str, language: Language) -> tuple[str,
 
 
 def site(rule: Rule) -> tuple[str, int]:
-    """File and line of the function that does a rule; a file below the working directory is named from there."""
+    """Return file and line of the function that does a rule; a file below the working directory is named from there."""
     function = inspect.unwrap(rule.function)
     try:
         file, line = Path(inspect.getfile(function)), function.__code__.co_firstlineno

@@ -54,7 +54,7 @@ def leave_out(consent: bool, by_hand: bool = False) -> ForAll:
 
 
 def is_save(file: Path) -> bool:
-    """A save by its name, or by how it begins where it comes from standard input."""
+    """Return whether this is a save, by its name, or by how it begins where it comes from standard input."""
     if str(file) != STDIN:
         return file.suffix.lower() == ".json"
     begins = contents(file)[:200].lstrip()
@@ -86,12 +86,12 @@ def examples_of(game: Game, below: str = "") -> Path:
 
 
 def named(file: Path) -> str:
-    """A worked example by the name under which it is found from anywhere; any other file as it is."""
+    """Return a worked example by the name under which it is found from anywhere; any other file as it is."""
     return next((str(file.relative_to(place)) for place in places()[1:] if file.is_relative_to(place / "scenarios")), str(file))
 
 
 def scenario(file: Path) -> ScenarioSetup:
-    """The scenario in a file.
+    """Return the scenario in a file.
 
     Raises:
         UserError: it is a save, not a scenario.
@@ -104,7 +104,7 @@ def scenario(file: Path) -> ScenarioSetup:
 
 
 def played(loaded: ScenarioSetup, edition: str = "", after: int | None = None, in_: str = "") -> ScenarioResult:
-    """A scenario with its first `after` lines played (default: all); what is wrong is said in the language `in_`."""
+    """Return a scenario with its first `after` lines played (default: all); what is wrong is said in the language `in_`."""
     from affray.scenario.run import play
 
     count = len(loaded.scenario.moves)
@@ -117,14 +117,14 @@ def played(loaded: ScenarioSetup, edition: str = "", after: int | None = None, i
 
 
 def battle(file: Path, edition: str = "", after: int | None = None, in_: str = "") -> Battle:
-    """The battle of a scenario after some lines, or of a save."""
+    """Return the battle of a scenario after some lines, or of a save."""
     if is_save(file):
         return saved(file, edition, after)
     return reached(scenario(file), edition, after, in_)
 
 
 def reached(loaded: ScenarioSetup, edition: str = "", after: int | None = None, in_: str = "") -> Battle:
-    """The battle to which the first `after` lines of a scenario lead.
+    """Return the battle to which the first `after` lines of a scenario lead.
 
     Raises:
         UserError: they lead nowhere; the message says so in the language `in_`.
@@ -136,7 +136,7 @@ def reached(loaded: ScenarioSetup, edition: str = "", after: int | None = None, 
 
 
 def saved(file: Path, edition: str = "", after: int | None = None) -> Battle:
-    """The battle of a save; of a record where it was left, or `after` so many decisions of that line. What cannot be used is damaged."""
+    """Return the battle of a save; of a record where it was left, or `after` so many decisions of that line. What cannot be used is damaged."""
     from itertools import islice
 
     from affray.battle import from_json
@@ -164,7 +164,7 @@ def saved(file: Path, edition: str = "", after: int | None = None) -> Battle:
 
 
 def _of_record(journal: Journal, file: Path, after: int | None) -> Battle:
-    """The battle at which a record was left, or after so many decisions of the line that it is on."""
+    """Return the battle at which a record was left, or after so many decisions of the line that it is on."""
     if after is None:
         return journal.battle
     line = journal.branches().lines[journal.branches().line].path()
@@ -179,11 +179,11 @@ def _of_record(journal: Journal, file: Path, after: int | None) -> Battle:
 
 
 FEW = 20
-"""So many answers are tried when a save is opened."""
+"""Number of answers that are tried when a save is opened."""
 
 
 def rulebook(game: str, edition: str = "") -> Rulebook:
-    """The rulebook that a command names."""
+    """Return the rulebook that a command names."""
     from affray.games import game as find
 
     loaded_game = find(game)
@@ -199,7 +199,7 @@ def rulebook(game: str, edition: str = "") -> Rulebook:
 
 
 def seat(at: Battle, name: str, in_: str = "") -> int:
-    """The seat of the player called `name`; everything is open without a name."""
+    """Return the seat of the player called `name`; everything is open without a name."""
     if not name:
         return EVERYTHING
     known = {player.name.casefold(): player.name for player in at.state.players}
@@ -212,7 +212,7 @@ def seat(at: Battle, name: str, in_: str = "") -> int:
 
 
 def language(name: str, json: bool = False) -> str:
-    """A language that any game is told in ("" for English), for a command that reads files of several games.
+    """Return a language that any game is told in ("" for English), for a command that reads files of several games.
 
     Raises:
         UserError: no game speaks it; or JSON is asked for, which says the same in every language.
@@ -230,7 +230,7 @@ def language(name: str, json: bool = False) -> str:
 
 
 def game_language(game: Game, name: str, json: bool = False) -> Language | None:
-    """Another language to tell a game in (None: English).
+    """Return the language to tell a game in (None: English).
 
     Raises:
         UserError: the game does not speak it; or JSON is asked for, which says the same in every language.

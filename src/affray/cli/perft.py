@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from affray.core.questions import Space
 
 TOO_MANY = 100_000
-"""So many answers to one question are refused."""
+"""Number of answers to one question that are refused."""
 
 
 class PerftCount:
@@ -38,7 +38,7 @@ class PerftCount:
         return sum(n for _, n in self.first)
 
     def lines(self, battle: Battle, depth: int) -> int:
-        """The lines of this many real choices from here; one that ends sooner counts once."""
+        """Return the number of lines of this many real choices from here; one that ends sooner counts once."""
         self.nodes += 1
         if depth == 0:
             return 1
@@ -102,7 +102,7 @@ def perft(file: Path, /, *, depth: Whole, after: Whole = 0, edition: str = "", j
 
 
 def few(battle: Battle, language: Language | None = None) -> Space:
-    """The answers to a question, if they can be gone through.
+    """Return the answers to a question, if they can be gone through.
 
     Raises:
         UserError: there are too many of them.
@@ -119,7 +119,7 @@ def few(battle: Battle, language: Language | None = None) -> Space:
 
 
 def counted(battle: Battle, depth: int, language: Language | None = None) -> PerftCount:
-    """The count from a battle at a real choice."""
+    """Return the count from a battle at a real choice."""
     count = PerftCount(language)
     if depth and battle.question is not None:
         for decision in few(battle, language):

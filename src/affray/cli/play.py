@@ -94,7 +94,7 @@ def _note(notes: dict[str, str], given: dict[str, str]) -> None:
 
 
 def _left(file: Path | None, decks: list[str]) -> Path:
-    """The last game that was left without being saved."""
+    """Return the last game that was left without being saved."""
     from affray.cli.keeping import kept
 
     if file is not None or decks:
@@ -105,7 +105,7 @@ def _left(file: Path | None, decks: list[str]) -> Path:
 
 
 def _bots(seats: list[int], name: str, typed: str, seed: int) -> dict[int, Bot]:
-    """A bot of this name for each seat. One that is a program or a class of one's own is started only where its name was `typed`: a record
+    """Return a bot of this name for each seat. One that is a program or a class of one's own is started only where its name was `typed`: a record
     from elsewhere starts nothing.
     """
     from affray.search.bot_names import BOTS
@@ -141,7 +141,7 @@ def _announce(
 
 
 def _begun(file: Path | None, decks: list[str], edition: str, seed: int, in_: str) -> Journal:
-    """The journal of a file, or that of a new game between decks."""
+    """Return the journal of a file, or that of a new game between decks."""
     from affray.cli.deck import opened as deck_opened
     from affray.journal import Journal
     from affray.scenario.whole_game import start
@@ -159,7 +159,7 @@ def _begun(file: Path | None, decks: list[str], edition: str, seed: int, in_: st
 
 
 def opened(file: Path, edition: str, in_: str = "") -> Journal:
-    """The journal of a record, or one that begins with a scenario or a saved position.
+    """Return the journal of a record, or one that begins with a scenario or a saved position.
 
     Raises:
         UserError: not such a file; the message says what was found.

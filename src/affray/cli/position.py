@@ -79,7 +79,7 @@ def _player_line(shown: Shown, player: dict[str, Any], turn_player: str) -> Text
 
 
 def _rows(shown: Shown, cards: list[dict[str, Any]], hidden: int, zone: str) -> Iterator[Text]:
-    """A row for each card in play, one for all others; cards that differ in nothing are counted."""
+    """Yield a row for each card in play, one for all others; cards that differ in nothing are counted."""
     in_play = zone in shown.game.in_play
     alike: dict[str, list[dict[str, Any]]] = {}
     for card in cards:
@@ -103,7 +103,7 @@ def _rows(shown: Shown, cards: list[dict[str, Any]], hidden: int, zone: str) -> 
 
 
 def _held(shown: Shown, card: dict[str, Any]) -> str:
-    """A card in hand: what it costs, and its numbers."""
+    """Return a card in hand: what it costs, and its numbers."""
     cost = shown.costs.get(card["id"], "")
     cost_label = f"{shown.word('cost')} {cost}" if cost.isdecimal() else cost
     figures = "/".join([_number(card[key]) for key in shown.game.presentation.stats if key in card])
@@ -175,18 +175,18 @@ STYLES = {"number": "bold cyan", "name": "bold", "inner": "dim", "joint": "dim"}
 
 
 def question_line(battle: Battle, language: Language | None = None) -> Text:
-    """One line: where the battle is, and whose answer it waits for."""
+    """Return one line: where the battle is, and whose answer it waits for."""
     seat = f"bold {seat_style(battle.question.seat)}" if battle.question is not None else ""
     return text(*[(words, seat if role == "seat" else STYLES.get(role, "")) for words, role in question_spans(battle, language)])
 
 
 def heading(battle: Battle, language: Language | None = None) -> Text:
-    """The question, and by which rulebook it is asked."""
+    """Return the question, and by which rulebook it is asked."""
     return question_line(battle, language) + text((f"  {word(language, battle.book.game.title)} {battle.book.edition}", "dim"))
 
 
 def print_heading(out: Console, battle: Battle, language: Language | None = None, seat: int = EVERYTHING) -> None:
-    """The question with its rulebook, and what was not read of the cards that a seat may know."""
+    """Print the question with its rulebook, and what was not read of the cards that a seat may know."""
     put(out, heading(battle, language))
     print_unread(out, battle, language, seat)
 
@@ -198,7 +198,7 @@ def print_unread(out: Console, battle: Battle, language: Language | None = None,
 
 
 def print_where(out: Console, battle: Battle, around: int | None = None, language: Language | None = None) -> None:
-    """The steps of the battle with the present one marked; `around` shows only so many before and after it."""
+    """Print the steps of the battle with the present one marked; `around` shows only so many before and after it."""
     now = stage(battle)
     program = battle.book.programs.get(now.procedure) if now is not None else None
     if now is None or program is None:

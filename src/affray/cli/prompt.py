@@ -57,7 +57,7 @@ COMMANDS = {
 AROUND = 2
 AUTOMATIC = 5000
 LOG = 20
-"""So many decisions are told again."""
+"""Number of decisions that are told again."""
 
 
 class Repl:
@@ -82,7 +82,7 @@ class Repl:
         return self.session.battle
 
     def run(self) -> int:
-        """The whole conversation; 0 when the player leaves, 130 when they interrupt. What is not saved by then is kept.
+        """Hold the whole conversation; return 0 when the player leaves, 130 when they interrupt. What is not saved by then is kept.
 
         Raises:
             BotFailed: a bot of one's own does not answer.
@@ -146,7 +146,7 @@ class Repl:
         return typed
 
     def _known_words(self) -> Iterator[str]:
-        """Whole lines that may be typed now."""
+        """Yield whole lines that may be typed now."""
         answers = (
             [format_decision(self.language, self.battle, one) for one in islice(self.battle.legal, LOG * 10)]
             if self.battle.question
@@ -173,7 +173,7 @@ class Repl:
         self.teller.close()
 
     def _pose(self) -> None:
-        """The table if it has changed, where we are, and the question with its answers."""
+        """Print the table if it has changed, the present step, and the question with its answers."""
         if self.posed is self.battle:
             return
         self.posed = self.battle
@@ -354,7 +354,7 @@ class Repl:
         return None
 
     def _again(self) -> None:
-        """After a jump everything is shown anew."""
+        """Show everything anew after a jump."""
         self.shown, self.place, self.posed = None, "", None
         self.teller = EventPrinter(self.out, self.teller.seats, self.language)
 

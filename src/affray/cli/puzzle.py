@@ -98,7 +98,7 @@ def _play(file: Path, battle: Battle, edition: str, in_: str) -> int:
 
 
 def puzzles() -> dict[str, Path]:
-    """The puzzles that come with affray, by game and name."""
+    """Return the puzzles that come with affray, by game and name."""
     folder = located(FOLDER)
     return {f"{file.parent.name}/{file.stem}": file for file in sorted(folder.rglob("*.yaml"))}
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from affray.core.language import Language
 
 LISTED = 25
-"""So many phrases are ranked."""
+"""Number of phrases that are ranked."""
 
 
 def read(
@@ -151,7 +151,7 @@ def _of_puzzles(folder: Path, time: float, nodes: int, leave_out: bool, json_: b
 
 
 def tongue_of(game: str, in_: str, json_: bool = False) -> Language | None:
-    """The language that is asked for."""
+    """Return the language that is asked for."""
     from affray.cli.opening import game_language
     from affray.games import game as find
 
@@ -181,7 +181,7 @@ def is_refused(reading: Any) -> bool:
 
 
 def cards_in(file: Path) -> list[PrintedCard]:
-    """The printed cards of a file, or of what is piped in: a card file, or cards as affray prints them, parted by empty lines."""
+    """Return the printed cards of a file, or of what is piped in: a card file, or cards as affray prints them, parted by empty lines."""
     from affray.cards.importing import cards_of
     from affray.cards.pool import CardError
     from affray.cards.printed import PrintedCard
@@ -219,7 +219,7 @@ def _as_data(reading: Any) -> Any:
 
 
 def _print_card(catalogue: CardCatalogue[Any], reading: Any, language: Language | None) -> None:
-    """A card in affray's words and as data, or its refusal."""
+    """Print a card in affray's words and as data, or its refusal."""
     out = console()
     if is_refused(reading):
         tell_refused(out, reading, language)

@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from affray.core.register import RegisterEntry
 
 NEAR = 3
-"""So many numbers before and after an unknown one are suggested."""
+"""Number of numbers before and after an unknown one that are suggested."""
 
 
 def show_rule(book: Rulebook, number: str, scenarios: Path, json: bool, language: Language | None) -> int:
-    """A rule of one edition.
+    """Print a rule of one edition; return the exit code.
 
     Raises:
         UserError: the edition has no such rule; the message says which has, and what is near.
@@ -62,7 +62,7 @@ def show_rule(book: Rulebook, number: str, scenarios: Path, json: bool, language
 
 
 def entry_of(book: Rulebook, number: str, language: Language | None = None) -> RegisterEntry:
-    """The rule with this number."""
+    """Return the rule with this number."""
     if number in book.register:
         return book.register[number]
     others = [one for one in book.game.editions if one != book.edition and number in book.game.rulebook(one).register]
@@ -93,17 +93,17 @@ def rules_with_words(book: Rulebook, words: str) -> list[str]:
 
 
 def code_of(entry: RegisterEntry) -> list[Rule]:
-    """The rules of the code that do it, steps first."""
+    """Return the rules of the code that do it, steps first."""
     return sorted(entry.rules, key=lambda rule: rule.kind != "step")
 
 
 def in_editions(entry: RegisterEntry) -> str:
-    """Under which number it stands in which edition."""
+    """Return the number of a rule in each edition."""
     return ", ".join(f"{edition}: {number}" for edition, number in entry.numbers.items())
 
 
 def as_data(book: Rulebook, number: str, entry: RegisterEntry, examples: list[Path]) -> dict[str, Any]:
-    """A rule as data."""
+    """Return a rule as data."""
     code = [
         {"key": rule.key, "kind": rule.kind, "window": rule.window, "file": site(rule)[0], "line": site(rule)[1]}
         for rule in code_of(entry)

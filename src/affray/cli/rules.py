@@ -87,7 +87,7 @@ def rules(
 
 
 def _only(views: list[str], number: str, later: str, where: bool, json: bool) -> str:
-    """The one of the views that is asked for ("" for the program)."""
+    """Return the one of the views that is asked for ("" for the program)."""
     if len(views) > 1:
         raise UserError("--audit, --coverage, --rulings and --changes: one at a time")
     compares = views == ["changes"] and not where
@@ -127,7 +127,7 @@ def _print(book: Rulebook, view: str, examples: Path, language: Language | None,
 
 
 def print_program(out: Console, book: Rulebook, language: Language | None = None, where: bool = False) -> None:
-    """Every procedure with its steps in order, the rules that are not steps, and a note on the edition; `where` says file and line of each."""
+    """Print every procedure with its steps in order, the rules that are not steps, and a note on the edition; `where` adds file and line of each."""
     title(out, book, language)
     for program in sorted(book.programs.values(), key=lambda item: order(item.rule)):
         lines = [(f"{program.key}.{step.key}", "window" if step.window else "") for step in program.steps]
@@ -184,7 +184,7 @@ def _name(book: Rulebook, key: str) -> str:
 
 
 def print_rulings(out: Console, book: Rulebook, language: Language | None = None) -> None:
-    """Each open point: what it asks, how it is decided, what else it may be; in another language with what a file writes for it."""
+    """Print each open point: what it asks, how it is decided, what else it may be; in another language with what a file writes for it."""
     title(out, book, language)
     for ruling in sorted(book.game.rulings.values(), key=lambda item: order(item.key.rsplit(".", 1)[0])):
         if ruling.editions and book.edition not in ruling.editions:

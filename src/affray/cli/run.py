@@ -90,7 +90,7 @@ def run(
 def print_transcript(
     out: Console, loaded: ScenarioSetup, result: ScenarioResult, seat: int = EVERYTHING, language: Language | None = None
 ) -> None:
-    """The whole transcript of a scenario."""
+    """Print the whole transcript of a scenario."""
     scenario = result.scenario
     name = f"{word(language, scenario.game.title)} {result.edition}"
     put(out, text((scenario.title or Path(scenario.file).name, "bold"), (f"  {name}", "dim")))
@@ -107,7 +107,7 @@ def print_transcript(
 
 
 def print_play(out: Console, loaded: ScenarioSetup, result: ScenarioResult, seat: int, language: Language | None) -> None:
-    """The line of play, with what it shows to be refused."""
+    """Print the line of play, with what it shows to be refused."""
     battles = list(result.battle.history())
     refused = refusals(loaded, result, language, seat)
     teller = EventPrinter(out, len(result.battle.state.players), language)
@@ -131,7 +131,7 @@ def _print_checks(out: Console, result: ScenarioResult, language: Language | Non
 
 
 def as_data(result: ScenarioResult, seat: int = EVERYTHING) -> dict[str, Any]:
-    """The same as plain data."""
+    """Return it as plain data."""
     first, *rest = result.battle.history()
     return {
         "affray run": 1,

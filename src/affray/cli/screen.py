@@ -24,7 +24,7 @@ LONGEST = 1200
 
 
 def clean(words: str) -> str:
-    """Words with a `?` for each character that would command the terminal or hide something, whatever file or name it comes from."""
+    """Return words with a `?` for each character that would command the terminal or hide something, whatever file or name it comes from."""
     return UNSEEN.sub("?", words)
 
 
@@ -34,7 +34,7 @@ def silence(stream: TextIO) -> None:
 
 
 def console(stderr: bool = False) -> Console:
-    """Colour on a terminal, plain text of a steady width when piped."""
+    """Return the console: colour on a terminal, plain text of a steady width when piped."""
     from rich.console import Console
     from rich.segment import Segment
 
@@ -54,7 +54,7 @@ def console(stderr: bool = False) -> Console:
 
 
 def text(*parts: str | tuple[str, str]) -> Text:
-    """A line from words and (words, style) pairs, as wide as it will be printed."""
+    """Return a line from words and (words, style) pairs, as wide as it will be printed."""
     from rich.text import Text
 
     line = Text()
@@ -81,7 +81,7 @@ NO_END = frozenset("「『（【《")
 
 
 def _wrapped(out: Console, body: Text, width: int) -> Iterable[Text]:
-    """The lines of a text: between words, and between wide characters where a line may end."""
+    """Return the lines of a text: between words, and between wide characters where a line may end."""
     words = body.plain
     return body.divide(ends(words, width)) if any(map(_wide, words)) else body.wrap(out, width)
 
@@ -114,7 +114,7 @@ def _wide(character: str) -> bool:
 
 
 def padded(words: str, width: int) -> str:
-    """Words with spaces behind them, so that they take so many columns: a wide character takes two."""
+    """Return words with spaces behind them, so that they take so many columns: a wide character takes two."""
     from rich.cells import cell_len
 
     return words + " " * (width - cell_len(words))
@@ -130,14 +130,14 @@ def seat_style(seat: int) -> str:
 
 
 def print_json(data: Any) -> None:
-    """One JSON document; what cannot be seen is written as its number."""
+    """Print one JSON document; a character that cannot be seen is written as its number."""
     import json
 
     print_document(json.dumps(data, ensure_ascii=False, indent=2, default=str))
 
 
 def print_line(data: Any) -> None:
-    """One line of JSON."""
+    """Print one line of JSON."""
     import json
 
     print_document(json.dumps(data, ensure_ascii=False, default=str))
@@ -160,7 +160,7 @@ def print_document(document: str) -> None:
 
 
 def print_bytes(data: bytes) -> None:
-    """A file for other programs, such as a picture.
+    """Write a file for other programs, such as a picture.
 
     Raises:
         UserError: standard output is a terminal.
@@ -178,7 +178,7 @@ def print_bytes(data: bytes) -> None:
 
 
 def complain(message: str) -> None:
-    """A line about each thing that went wrong, where errors go."""
+    """Print a line for each error, where errors go."""
     for line in message.split("\n"):
         shown = line if len(line) <= LONGEST else f"{line[:LONGEST]}… ({len(line) - LONGEST} more characters)"
         console(stderr=True).print(text(f"affray: {shown}"), soft_wrap=True)

@@ -205,7 +205,7 @@ def import_needed() -> None:
 
 
 def _game_language(plan: Plan, kept: OutputOptions) -> Language | None:
-    """The language that the figures are told in: one of the game's."""
+    """Return the language that the figures are told in: one of the game's."""
     return opening.game_language(plan.sides[0].battle().book.game, kept.in_, kept.json)
 
 
@@ -242,7 +242,7 @@ def _planned(asked: SideOptions, other: Other, course: RunOptions, games: int) -
 
 
 def _begun(file: Path | None, decks: list[str], edition: str, after: int) -> Battle:
-    """The battle that games begin with; chance is asked in it."""
+    """Return the battle that games begin with; chance is asked in it."""
     from affray.cli.deck import opened
     from affray.scenario.whole_game import start
 
@@ -261,7 +261,7 @@ def _begun(file: Path | None, decks: list[str], edition: str, after: int) -> Bat
 
 
 def _gone_on(folder: Path, games: int) -> GameStore:
-    """The simulation in a folder, with more games where they are asked for."""
+    """Return the simulation in a folder, with more games where they are asked for."""
     from msgspec.structs import replace
 
     from affray import sim

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from affray.search.solve import Solution
 
 SHOWN = 12
-"""So many first answers that are as good as each other are named."""
+"""Number of equally good first answers that are named."""
 
 
 def solve(
@@ -109,7 +109,7 @@ def solve(
 
 
 def _position(file: Path, after: int | None, edition: str, in_: str) -> tuple[Battle, tuple[str, str]]:
-    """The position, and the goal and horizon that a puzzle asks for."""
+    """Return the position, and the goal and horizon that a puzzle asks for."""
     from affray.scenario.model import GOALS
 
     if opening.is_save(file):
@@ -125,7 +125,7 @@ def _named(battle: Battle, name: str, in_: str) -> int | None:
 
 
 def _progress(quiet: bool, language: Language | None) -> AbstractContextManager[Any]:
-    """Tells on a terminal how far the search is."""
+    """Show the progress of the search on a terminal."""
     out = console(stderr=True)
     if quiet or not out.is_terminal:
         return nullcontext(None)

@@ -38,7 +38,7 @@ class EventPrinter:
             self._print_line(line)
 
     def refusal(self, who: str, words: str, verdict: str) -> None:
-        """A decision that the rules refused."""
+        """Print a decision that the rules refused."""
         self._flush()
         self._put(text("       ", ("✗ ", "red")), text((f"{who}: " if who else "") + words))
         self._put(text("         "), text((verdict, "red")))
@@ -60,7 +60,7 @@ class EventPrinter:
         self.heading, self.open = heading, True
 
     def _show_heading(self, after: str = "") -> None:
-        """The heading, if it still waits for what happens under it; dim when everybody passed there."""
+        """Print the heading, if it still waits for what happens under it; dim when everybody passed there."""
         if self.heading is None or not self.open:
             return
         number, name = self.heading

@@ -84,7 +84,7 @@ def timing(*names: str, all: bool = False, edition: str = "", json: bool = False
 
 
 def _chosen(names: tuple[str, ...], all: bool, in_: str) -> tuple[Mapping[str, YgoCard], Sequence[str]]:
-    """The cards of Yu-Gi-Oh! of a scenario file that is named first, by name, and the names of the cards that are asked for."""
+    """Return the cards of Yu-Gi-Oh! of a scenario file that is named first, by name, and the names of the cards that are asked for."""
     from affray.games.ygo.vocabulary.catalogue import catalogue
 
     own: Mapping[str, YgoCard] = {}
@@ -120,7 +120,7 @@ def _effects(parts: list[tuple[str, list[TimingLine]]]) -> list[dict[str, Any]]:
 
 
 def _answer(line: TimingLine, language: Language | None) -> str:
-    """A timing, and what either player may do at it."""
+    """Return a timing, and what either player may do at it."""
     mine, theirs = [word(language, "yes") if one else _why(one, language) for one in (line.mine, line.theirs)]
     both = mine if mine == theirs else word(language, "turn player: {mine}; opponent: {theirs}", mine=mine, theirs=theirs)
     return f"{word(language, line.row.title)}: {both}"
@@ -136,7 +136,7 @@ def _why(verdict: Verdict, language: Language | None) -> str:
 def _otherwise(
     parts: list[tuple[str, list[TimingLine]]], others: list[tuple[str, list[TimingLine]]], language: Language | None
 ) -> str:
-    """The timings at which another edition lets somebody activate what this one does not, or the other way round."""
+    """Return the timings at which another edition lets somebody activate what this one does not, or the other way round."""
     answers: dict[str, None] = {}
     for mine, theirs in zip(parts, others, strict=False):
         known = {line.row.title: (bool(line.mine), bool(line.theirs)) for line in mine[1]}

@@ -30,7 +30,7 @@ greeting. No sentence of the article stands here. Made from `docs/articles/` and
 
 
 def page(root: Path) -> str:
-    """The whole page.
+    """Return the text of the whole page.
 
     Args:
         root: the folder of the repository.
@@ -49,7 +49,7 @@ def _article(root: Path, article: Article) -> str:
 
 
 def transcript(root: Path, article: Article, name: str) -> str:
-    """The line of play of a scenario in the language of an article, by the article's edition where the scenario allows it."""
+    """Return the line of play of a scenario in the language of an article, by the article's edition where the scenario allows it."""
     from rich.console import Console
 
     loaded = opening.scenario(root / "scenarios" / article.game / f"{name}.yaml")
@@ -67,7 +67,7 @@ CITED = re.compile(r"(?: {9})?([A-Z]?\d[\w.-]*)(?: |$)|.*\(([A-Z]?\d[\w.-]*)\)$"
 
 
 def beside(article: Article, lines: list[str]) -> str:
-    """Lines of a transcript, each with the paragraphs of the article that speak of its rule to the left."""
+    """Return lines of a transcript, each with the paragraphs of the article that speak of its rule to the left."""
     cited = [CITED.match(line) for line in lines]
     marks = [article.speaks_of(one[1] or one[2]) if one is not None else "" for one in cited]
     width = max([len(mark) for mark in marks], default=0)

@@ -159,7 +159,7 @@ def elsewhere(
 
 
 def explain(out: Console, battle: Battle, words: str, language: Language | None = None) -> bool:
-    """The verdict on a decision with all that its line says (targets, payment), each reason with what its rule says: those against it, with the
+    """Print the verdict on a decision with all that its line says (targets, payment), each reason with what its rule says: those against it, with the
     nearest legal decision, or those that permit it. Is it legal?
 
     Raises:

@@ -104,7 +104,7 @@ def _print_keys(out: Console, game: Game, glossary: VocabularyTranslation, langu
 
 
 def _print_words(out: Console, game: Game, glossary: VocabularyTranslation) -> None:
-    """Every word of the vocabulary, by the field that names it."""
+    """Print every word of the vocabulary, by the field that names it."""
     from affray.cards.catalogue import CardCatalogue
     from affray.cards.glossary import KINDS, SECTIONS, entries
 

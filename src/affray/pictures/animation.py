@@ -25,7 +25,7 @@ ROWS, LEADING, SIZE = 6, 20, 13
 FIRST, CHARACTER, LAST = 0.8, 0.016, 2.0
 """A caption stands so many seconds, and so many more for each of its characters; the last one stands longer."""
 BOARDS = 60
-"""So many boards are in a picture; a longer line ends with a note."""
+"""Number of boards that are in a picture; a longer line ends with a note."""
 FRAME = (
     "svg.affray .frame{visibility:hidden}svg.affray .frame.last{visibility:visible}"
     "svg.affray .no{fill:#a3262a}svg.affray .yes{fill:#1b6e4a}"

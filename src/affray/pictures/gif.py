@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from affray.scenario.load import ScenarioSetup
 
 COLOURS = 64
-"""So many colours are in a GIF; a board has fewer, the others smooth the edges of letters."""
+"""Number of colours that are in a GIF; a board has fewer, the others smooth the edges of letters."""
 
 
 def gif(loaded: ScenarioSetup, result: ScenarioResult, seat: int = EVERYTHING, language: Language | None = None) -> bytes:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from affray.core.language import Language
 
 MOST = 12
-"""So many answers are listed under a picture."""
+"""Number of answers that are listed under a picture."""
 PAPER = (
     "body{font:15px/1.5 DejaVu Sans,Verdana,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1d1f24;background:#fff}"
     "h1{font-size:1.6em}h2{font-size:1.15em;margin:1.5em 0 .4em}svg{max-width:100%;height:auto}section{break-inside:avoid}"

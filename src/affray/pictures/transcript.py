@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from affray.scenario.load import ScenarioSetup
 
 PICTURES = 60
-"""So many pictures are in a page; a longer line goes on in words."""
+"""Number of pictures that are in a page; a longer line goes on in words."""
 
 
 def transcript_page(

@@ -22,7 +22,7 @@ class UserError(ValueError):
 
 
 def error_text(error: BaseException, language: str = "") -> str:
-    """The text for a mistake of the user's in a language (default: English), with a line for each mistake of a file; "" for any other error."""
+    """Return the text for a user's mistake in a language (default: English), with a line for each mistake of a file; "" for any other error."""
     from affray.cards.pool import CardError
     from affray.core.notation import NotationError
     from affray.core.questions import IllegalDecision, NotSupported
@@ -56,7 +56,7 @@ def error_text(error: BaseException, language: str = "") -> str:
 
 
 def further_mistakes(error: BaseException) -> Sequence[ScenarioError]:
-    """The other mistakes of the file in which a mistake lies."""
+    """Return the other mistakes of the file in which a mistake lies."""
     further: Sequence[ScenarioError] = getattr(error, "further", ())
     return further
 
@@ -74,7 +74,7 @@ def _error_line(error: BaseException, language: str) -> str:
 
 
 def own_game(error: Exception) -> str:
-    """The key of the game from elsewhere in whose package a mistake of the program lies ("": in none)."""
+    """Return the key of the game from elsewhere in whose package a mistake of the program lies ("": in none)."""
     from importlib.util import find_spec
 
     from affray.games import GAMES, registered
@@ -116,7 +116,7 @@ def file_trouble(error: OSError, language: str = "") -> str:
 
 
 def _near(error: OSError) -> Reason | None:
-    """The file in the same folder that is likely meant (None when nothing is near)."""
+    """Return the file in the same folder that is likely meant (None when nothing is near)."""
     from affray.core.notation import did_you_mean, suggest
 
     place = Path(str(error.filename))

@@ -115,7 +115,7 @@ def _heading(battle: Battle, language: Language | None) -> Heading | None:
 
 
 def decision_text(battle: Battle, seat: int = EVERYTHING, language: Language | None = None, after: Battle | None = None) -> str:
-    """The decision that led to a battle, without what a seat may not know of it: not then, and not `after` what completes it."""
+    """Return the decision that led to a battle, without what a seat may not know of it: not then, and not `after` what completes it."""
     before, decision = battle.parent, battle.decision
     assert before is not None
     assert decision is not None
@@ -133,7 +133,7 @@ def decision_text(battle: Battle, seat: int = EVERYTHING, language: Language | N
 
 
 def _answered(battle: Battle, seat: int, language: Language | None) -> str:
-    """The decision that led to a battle; a bare yes or no with the card that was asked about, for who may know it."""
+    """Return the decision that led to a battle; a bare yes or no with the card that was asked about, for who may know it."""
     answer, before = decision_text(battle, seat, language), battle.parent
     assert before is not None
     assert before.question is not None
@@ -144,7 +144,7 @@ def _answered(battle: Battle, seat: int, language: Language | None) -> str:
 
 
 def _seen(battle: Battle, seat: int) -> tuple[set[str], set[str]]:
-    """The ids of cards a seat knows, and those by which cards that lie face down are called by who may not know them."""
+    """Return the ids of cards that a seat knows, and those by which cards that lie face down are called by who may not know them."""
     return derived(battle, ("seen", seat), lambda: seen(battle.book.game, battle.table, seat))
 
 
@@ -181,7 +181,7 @@ def _event_lines(battle: Battle, seat: int, language: Language | None) -> list[E
 
 
 def _counted(lines: list[EventLine], language: Language | None) -> list[EventLine]:
-    """The same thing several times in a row is told once, with how often."""
+    """Return the events with repeated ones told once, with how often."""
     distinct_lines: list[EventLine] = []
     often: list[int] = []
     for line in lines:
@@ -204,7 +204,7 @@ def _counted(lines: list[EventLine], language: Language | None) -> list[EventLin
 
 
 def _often(line: EventLine, n: int, language: Language | None) -> str:
-    """So many of the same event: "draws 3 cards" where the language has a sentence for several, else how often it happened."""
+    """Return a repeated event: "draws 3 cards" where the language has a sentence for several, else how often it happened."""
     sentence = line.several(n) if line.several is not None else line.words
     return sentence if sentence != line.words else word(language, "{words}, {n} times", words=line.words, n=n)
 
@@ -247,12 +247,12 @@ def echo(before: Event, event: Event) -> bool:
 
 
 def event_data(event: Event) -> dict[str, Any]:
-    """An event as data."""
+    """Return an event as data."""
     return {"kind": event.kind, "subject": event.subject, "rule": event.number, "step": event.rule, "data": event.data}
 
 
 def decision_data(battle: Battle, seat: int = EVERYTHING) -> dict[str, Any]:
-    """A decision and what it did, as data."""
+    """Return a decision and what it did, as data."""
     before = battle.parent
     assert before is not None
     assert before.question is not None
@@ -263,5 +263,5 @@ def decision_data(battle: Battle, seat: int = EVERYTHING) -> dict[str, Any]:
 
 
 def answer_data(battle: Battle, decision: Decision) -> dict[str, Any]:
-    """A legal answer as data."""
+    """Return a legal answer as data."""
     return {"decision": battle.format(decision), "verb": decision.verb, "args": list(decision.args)}

@@ -67,13 +67,13 @@ def _refused(language: str, reason: Reason) -> str:
 
 
 def figure(language: Language | None, text: str) -> str:
-    """A number, or several, with the signs that a language puts into numbers."""
+    """Return a number, or several, with the signs that a language puts into numbers."""
     signs = word(language, "1,234.5")
     return text.translate(str.maketrans(",.", signs[1] + signs[5]))
 
 
 def word(language: Language | None, english: str, **holes: Any) -> str:
-    """A word or phrase of the transcript in a language of the game, its holes filled (no language, or unknown there: as it is)."""
+    """Return a word or phrase of the transcript in a language of the game, its holes filled (no language, or unknown there: as it is)."""
     if language is not None:
         english = language.words.get(english) or phrases(language.code).get(MESSAGES.id_of(english), english)
     return (
@@ -90,5 +90,5 @@ def hidden(language: Language | None, ident: str) -> str:
 
 
 def code(language: Language | None) -> str:
-    """The code of a language, as battles and rulebooks take it ("" for English)."""
+    """Return the code of a language, as battles and rulebooks take it ("" for English)."""
     return language.code if language is not None else ""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from affray.core.language import Language
 
 LOOKED_AT = 1000
-"""So many answers are looked at for those that a terminal lists."""
+"""Number of answers that are looked at for those that a terminal lists."""
 MOST = 200
 """No list is longer on a terminal."""
 FEW = 16
@@ -48,7 +48,7 @@ class Selection:
 
 
 def distinct(battle: Battle) -> list[Decision]:
-    """The answers as they are listed and numbered: of those that differ only in which of several equal cards is meant, the first.
+    """Return the answers as they are listed and numbered: of those that differ only in which of several equal cards is meant, the first.
 
     Of very many answers the first `LOOKED_AT` are looked at.
     """
@@ -76,7 +76,7 @@ def selection(battle: Battle, language: Language | None = None) -> Selection | N
 
 
 def options(battle: Battle) -> Iterable[Decision]:
-    """The answers; of very many, where that can be told beforehand, only those that do not differ just in which of equal cards is meant."""
+    """Return the answers; of very many, where that can be told beforehand, only those that differ in more than which of equal cards is meant."""
     space, question = battle.legal, battle.question
     if question is None or space.count(LOOKED_AT + 1) <= LOOKED_AT:
         return space
@@ -84,7 +84,7 @@ def options(battle: Battle) -> Iterable[Decision]:
 
 
 def only(battle: Battle) -> Decision | None:
-    """The only answer, or the first where all mean the same: which of several equal cards, or their order."""
+    """Return the only answer, or the first where all mean the same: which of several equal cards, or their order."""
     space = battle.legal
     if marked(battle) and waits(battle.table, battle.question):
         return None
@@ -95,7 +95,7 @@ def only(battle: Battle) -> Decision | None:
 
 
 def alike(battle: Battle, answers: Iterable[Decision]) -> list[list[Decision]]:
-    """These answers in groups: those of a group mean the same."""
+    """Return these answers in groups: those of a group mean the same."""
     return battle.book.game.notation.alike(battle.table, battle.question, answers) if battle.question is not None else []
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def format_decision(language: Language | None, battle: Battle, decision: Decision) -> str:
-    """An answer to the question of a battle."""
+    """Return an answer to the question of a battle."""
     spoken = code(language)
     return derived(battle, ("decision", spoken, decision), lambda: battle.format(decision, spoken))
 
@@ -89,7 +89,7 @@ def format_value(language: Language | None, battle: Battle, value: Any) -> list[
 
 
 def _called(language: Language, battle: Battle, value: Any) -> str:
-    """A name, or a word of the game, in a language; anything else as files have it."""
+    """Return a name, or a word of the game, in a language; anything else as files have it."""
     if not isinstance(value, str):
         return str(value)
     card = next((one.card for one in battle.state.objects.values() if one.card.name == value), None)
@@ -108,7 +108,7 @@ def format_error(language: Language | None, battle: Battle, error: BaseException
 
 
 def format_verdict(language: Language | None, battle: Battle, verdict: Verdict) -> str:
-    """A verdict on one line, with the rules."""
+    """Return a verdict on one line, with the rules."""
     if language is None:
         return str(verdict)
     reasons = [format_reason(language, battle, one) + (f" ({one.rule})" if one.rule else "") for one in verdict.reasons]

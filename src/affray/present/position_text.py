@@ -47,12 +47,12 @@ class Shown:
             self.names |= {card["id"]: self.numbered(card) for card in named_cards if names.count(self.name(card)) > 1}
 
     def name(self, card: dict[str, Any]) -> str:
-        """A card's name in the language."""
+        """Return a card's name in the language."""
         name = str(card["name"])
         return name if self.language is None else str(card.get(self.language.code) or self.language.names.get(name, name))
 
     def numbered(self, card: dict[str, Any]) -> str:
-        """A card's name with the number that tells it from others of the name: "Elf #2", of a token "Elf token #1"."""
+        """Return a card's name with the number that tells it from others of the name: "Elf #2", of a token "Elf token #1"."""
         stem, mark, number = card["id"].rpartition("#")
         if not mark:
             return f"{self.name(card)} {card['id']}"
@@ -61,21 +61,21 @@ class Shown:
         return f"{self.name(card)} {mark}{number}"
 
     def word(self, english: str, **holes: Any) -> str:
-        """A word of the game in the language."""
+        """Return a word of the game in the language."""
         return word(self.language, english, **holes)
 
     def state(self, word: str, card: dict[str, Any]) -> str:
-        """A state of a card."""
+        """Return a state of a card."""
         return word if self.language is None else self.language.state(word, card)
 
     def counters(self, kind: str, n: int) -> str:
-        """So many counters of a kind."""
+        """Return a number of counters of a kind."""
         if self.language is None:
             return f"{n} {kind} counter{'' if n == 1 else 's'}"
         return self.word("{n} {what} counters", n=n, what=self.word(kind))
 
     def figure(self, what: str, n: Any) -> str:
-        """A number and what it is of: "level 4"."""
+        """Return a number and what it is of: "level 4"."""
         return self.word("{what} {n}", what=self.word(what), n=n)
 
     def sources(self, why: str) -> str:
@@ -86,7 +86,7 @@ class Shown:
         return now + colon + ", ".join([self.source(part) for part in PART.split(parts)])
 
     def source(self, part: str) -> str:
-        """One part of a number: "+200 from Captain"."""
+        """Return one part of a number: "+200 from Captain"."""
         for way in SOURCES:
             n, joint, what = part.partition(way.removeprefix("{n}").removesuffix("{what}"))
             if joint:
@@ -110,7 +110,7 @@ class Shown:
 
 
 def seen(view: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """The cards of a view whose names are told in it."""
+    """Yield the cards of a view whose names are told in it."""
     zones = [zone["cards"] for player in view["players"] for zone in player["zones"].values()]
     for cards in (*zones, *view["shared"].values()):
         yield from [card for card in cards if "name" in card]
@@ -134,12 +134,12 @@ def asked(battle: Battle, language: Language | None = None) -> str:
 
 
 def question(battle: Battle, language: Language | None = None) -> str:
-    """One line: where the battle is, and whose answer it waits for."""
+    """Return one line: where the battle is, and whose answer it waits for."""
     return UNSEEN.sub("?", "".join([words for words, _ in question_spans(battle, language)]))
 
 
 def question_spans(battle: Battle, language: Language | None = None) -> list[Span]:
-    """The parts of that line, each with its role, for a surface that sets them in styles."""
+    """Return the parts of that line, each with its role, for a surface that sets them in styles."""
     if battle.outcome is not None:
         return _outcome(battle, language)
     place, question = stage(battle), battle.question

@@ -29,7 +29,7 @@ LIMIT = 2000
 
 
 def passed(battle: Battle, at: str, language: Language | None = None) -> Battle:
-    """The battle at a place that it comes to when nobody does anything (the same battle, where none is named).
+    """Return the battle at a place that it comes to when nobody does anything (the same battle, where none is named).
 
     Raises:
         UserError: there is no such place, or it is not come to.
@@ -52,7 +52,7 @@ def passed(battle: Battle, at: str, language: Language | None = None) -> Battle:
 
 
 def find(battle: Battle, words: str, language: Language | None = None) -> tuple[Battle, str]:
-    """The first battle from here on where such a decision is the question, and its words without the name of who decides, with
+    """Return the first battle from here on where such a decision is the question, and its words without the name of who decides, with
     face-down cards as the question calls them.
 
     Within one step a player for whom it is legal comes first, then the one whose card it is about.
@@ -92,7 +92,7 @@ def find(battle: Battle, words: str, language: Language | None = None) -> tuple[
 
 
 def _places(battle: Battle, words: str, language: Language | None) -> str:
-    """The questions that a line answers: number and title of their rules."""
+    """Return the questions that a line answers: number and title of their rules."""
     numbers = [battle.book.number(key) for key in battle.book.game.answers_questions(words) or ()]
     titles = [battle.book.title_and_summary(number, code(language))[0] for number in numbers]
     return ", ".join([f"{number} {title}" for number, title in zip(numbers, titles, strict=True) if number])
@@ -127,7 +127,7 @@ def _who(battle: Battle, words: str, language: Language | None) -> tuple[str, st
 
 
 def _questions(battle: Battle, who: str, words: str) -> Iterator[Battle]:
-    """The questions of this kind from here on in this turn, while nobody does anything."""
+    """Yield the questions of this kind from here on in this turn, while nobody does anything."""
     game, turn = battle.book.game, battle.state.turn
     steps = game.answers_questions(words)
     for _ in range(LIMIT):

@@ -34,7 +34,7 @@ def waiting(battle: Battle) -> int:
 
 
 def nodes_after(before: Node, last: Node) -> list[Node]:
-    """The moments that follow one of a journal, up to another that it led to."""
+    """Return the moments that follow one of a journal, up to another that it led to."""
     nodes = [last] if last is not before else []
     while nodes and (earlier := nodes[-1].parent) is not None and earlier is not before:
         nodes.append(earlier)
@@ -69,7 +69,7 @@ class PlaySession:
         return [node.battle for node in nodes_after(before, self.journal.node)]
 
     def automatic(self) -> Decision | None:
-        """The answer that needs nobody at the keyboard: the only one, a bot's, or that of chance against a bot."""
+        """Return the answer that needs nobody at the keyboard: the only one, a bot's, or that of chance against a bot."""
         question = self.battle.question
         if question is None:
             return None
@@ -88,7 +88,7 @@ class PlaySession:
         return only
 
     def _passed(self, question: Question, since: Node) -> Decision | None:
-        """The answer of a player who passes on, until there is reason to stop."""
+        """Return the answer of a player who passes on, until there is reason to stop."""
         if self.aim is None:
             return PASS if PASS in question.space and self._quiet(since) else None
         if self.aim.reached(self.battle) or self._done(since):
@@ -136,7 +136,7 @@ class PlaySession:
         self.prompted.add(self.journal.node)
 
     def undo(self) -> bool:
-        """Back to where the player typed what led here; false at the beginning."""
+        """Go back to where the player typed what led here; return false at the beginning."""
         for node in self.journal.line()[-2::-1]:
             if self._stops(node):
                 self.journal.go(node)
@@ -144,7 +144,7 @@ class PlaySession:
         return False
 
     def redo(self) -> bool:
-        """Forward again to where the player was asked next, or to the end of what was played; false where nothing was."""
+        """Go forward again to where the player was asked next, or to the end of what was played; return false where nothing was."""
         began = self.journal.node
         while self.journal.node.children:
             self.journal.redo()

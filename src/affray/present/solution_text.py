@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def verdict(solution: Solution, language: Language | None = None) -> str:
-    """The answer in words, with no more than is proved."""
+    """Return the answer in words, with no more than is proved."""
     from affray.search.holdback import MinimalReserve
 
     who = solution.battle.seats[solution.seat]
@@ -92,7 +92,7 @@ def worth(solution: Solution, value: int, language: Language | None = None) -> s
 
 
 def as_data(solution: Solution) -> Solve:
-    """The same as plain data."""
+    """Return it as plain data."""
     from affray.scenario.writer import spoken_answers
     from affray.search.holdback import MinimalReserve
 

@@ -28,7 +28,7 @@ def lines(battle: Battle, seat: int = EVERYTHING) -> list[Unread]:
 
 
 def _more_lines(seat: int, known: dict[tuple[str, int], Any] | None, battle: Battle) -> dict[tuple[str, int], Any] | None:
-    """The lines known before and those of one more battle; None all along where at the beginning all was read."""
+    """Return the lines known before and those of one more battle; None all along where at the beginning all was read."""
     if (known is None and battle.parent is not None) or (battle.parent is None and not marked(battle)):
         return None
     return {
@@ -47,7 +47,7 @@ def _marked_later(before: dict[Card, list[Card]] | None, battle: Battle) -> dict
 
 
 def not_read(battle: Battle, language: Language | None = None, seat: int = EVERYTHING) -> str:
-    """The sentence on what was not read of the cards that a seat may know ("" where all was read)."""
+    """Return the sentence on what was not read of the cards that a seat may know ("" where all was read)."""
     told = sentence(lines(battle, seat), language)
     if done := instructions(battle):
         said = [
@@ -70,7 +70,7 @@ def _more_instructions(done: list[dict[str, str]], battle: Battle) -> list[dict[
 
 
 def sentence(known: list[Unread], language: Language | None = None) -> str:
-    """The sentence on these lines, as `lines` has them ("" of none)."""
+    """Return the sentence on these lines, as `lines` has them ("" of none)."""
     cards: dict[str, list[str]] = {}
     for one in known:
         cards.setdefault(one["card"], []).append(_line(one["line"], one["text"], one["how"], "framed" in one, language))
@@ -80,7 +80,7 @@ def sentence(known: list[Unread], language: Language | None = None) -> str:
 
 
 def as_data(battle: Battle, seat: int = EVERYTHING) -> dict[str, Any]:
-    """The same lines under the key `unread`, and what was done by hand, as plain data; nothing where all was read."""
+    """Return the same lines under the key `unread`, and what was done by hand, as plain data; nothing where all was read."""
     known, done = lines(battle, seat), instructions(battle)
     return {**({"unread": known} if known else {}), **({"by hand": done} if done else {})}
 

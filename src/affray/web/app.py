@@ -126,7 +126,7 @@ class Server:
     # -- sockets
 
     async def socket(self, ws: WebSocket) -> None:
-        """A page's socket: one message at a time, each answered; who sends too fast waits."""
+        """Serve a page's socket: one message at a time, each answered; a page that sends too fast waits."""
         address = ws.client.host if ws.client is not None else ""
         relayed = self._is_relayed(ws)
         if relayed:
@@ -214,7 +214,7 @@ class Server:
         self.departure.clear()
 
     def on_moved(self, ident: str) -> None:
-        """Another server has taken a table over ("": one has gone, and its tables are free). Called from the thread of the lease."""
+        """Tell that another server has taken a table over ("": one has gone, and its tables are free). Called from the thread of the lease."""
         if ident in self.hall.tables:
             self.hall.drop(self.hall.tables[ident])
         elif not ident and self.loop is not None:
@@ -264,13 +264,13 @@ class Connection:
 
 @lru_cache(maxsize=1000)
 def _browsed(game: str, rule: str, words: str, language: str) -> bytes:
-    """The examples that are asked for, as they are sent."""
+    """Return the examples that are asked for, as they are sent."""
     return encode(finding.browse(game, rule, words, language))
 
 
 @asynccontextmanager
 async def at_work(server: Server, lease: Lease | None) -> AsyncIterator[None]:
-    """The server with its clocks, its slices of work and its lease, from its first page to its last."""
+    """Yield the server with its clocks, its slices of work and its lease, from its first page to its last."""
     tasks = [server.watch_clocks(), server.work.watch(), to_thread.run_sync(library.warm)]
     running = [asyncio.create_task(one) for one in tasks]
     server.loop = asyncio.get_running_loop()
@@ -293,7 +293,7 @@ def create(
     address: str = "",
     mcp: bool = False,
 ) -> Starlette:
-    """The application; with `mcp`, assistants are served too. Other servers that share the store reach it at `address`.
+    """Yield the application; with `mcp`, assistants are served too. Other servers that share the store reach it at `address`.
 
     Raises:
         NoClient: the client has not been built.

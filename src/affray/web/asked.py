@@ -29,11 +29,11 @@ TAIL = re.compile(
 )
 ARTICLE = re.compile(r"\b(?:my|the|an?|his|her|their|your)\s+", re.IGNORECASE)
 LISTED = 6
-"""So many answers of a card are told, and so many names that may have been meant."""
+"""Number of answers of a card that are told, and so many names that may have been meant."""
 
 
 def decisions(battle: Battle, text: str) -> Iterator[str]:
-    """The lines of play that a sentence may ask about: from a verb on, without what only makes it a question."""
+    """Yield the lines of play that a sentence may ask about: from a verb on, without what only makes it a question."""
     start = _verb(battle, text)
     if start is not None:
         line = TAIL.sub("", text[start.start() :])
@@ -42,13 +42,13 @@ def decisions(battle: Battle, text: str) -> Iterator[str]:
 
 
 def _verb(battle: Battle, text: str) -> re.Match[str] | None:
-    """The first verb of a sentence that names a decision."""
+    """Return the first verb of a sentence that names a decision."""
     verbs = "|".join([*map(re.escape, battle.book.game.notation.verbs), VERBS])
     return re.search(rf"\b(?:{verbs})\b", text, re.IGNORECASE)
 
 
 def judge_words(battle: Battle, text: str, voice: Localizer, seat: int) -> dict[str, Any]:
-    """The verdict on a decision in words, also inside of a sentence; else what may be done with the cards that they name (`about`)."""
+    """Return the verdict on a decision in words, also inside of a sentence; else what may be done with the cards that they name (`about`)."""
     ids_by_name = _known(battle, voice, seat)
     for line in (text, *_fights(battle, text, ids_by_name), *decisions(battle, text)):
         try:
@@ -59,7 +59,7 @@ def judge_words(battle: Battle, text: str, voice: Localizer, seat: int) -> dict[
 
 
 def _fights(battle: Battle, text: str, ids_by_name: dict[str, list[str]]) -> Iterator[str]:
-    """The attacks and blocks that a sentence may ask about: by a card of the asked player, of the other cards and players that it names."""
+    """Yield the attacks and blocks that a sentence may ask about: by a card of the asked player, of the other cards and players that it names."""
     question, start = battle.question, _verb(battle, text)
     assert question is not None
     if start is None or start[0].lower() not in FIGHTS:
@@ -73,7 +73,7 @@ def _fights(battle: Battle, text: str, ids_by_name: dict[str, list[str]]) -> Ite
 
 
 def about(battle: Battle, text: str, voice: Localizer, ids_by_name: dict[str, list[str]]) -> dict[str, Any]:
-    """The cards that a text names, each with what may be done with it and what may not, and why. Where it names none of them: the cards
+    """Return the cards that a text names, each with what may be done with it and what may not, and why. Where it names none of them: the cards
     that are elsewhere (`absent`), the names that are near, and what may be done at all.
 
     Args:
@@ -115,13 +115,13 @@ def about(battle: Battle, text: str, voice: Localizer, ids_by_name: dict[str, li
 
 
 def _listed_answers(battle: Battle, voice: Localizer, some: Iterable[Decision]) -> list[dict[str, Any]]:
-    """The first answers, those that read alike once."""
+    """Return the first answers, those that read alike once."""
     by_text = {voice.format(battle, one): one for one in reversed(list(some))}
     return [{"text": text, "verb": one.verb, "args": list(one.args)} for text, one in list(by_text.items())[: -LISTED - 1 : -1]]
 
 
 def _absent(battle: Battle, text: str, voice: Localizer) -> list[str]:
-    """The cards of the game that a text names, none of which is known to lie here."""
+    """Return the cards of the game that a text names, none of which is known to lie here."""
     said = f" {plain(text)} "
     language = voice.game_language
     names = {
@@ -132,7 +132,7 @@ def _absent(battle: Battle, text: str, voice: Localizer) -> list[str]:
 
 
 def _known(battle: Battle, voice: Localizer, seat: int) -> dict[str, list[str]]:
-    """The ids of the cards that a seat knows by their names, in the language of the answer."""
+    """Return the ids of the cards that a seat knows by their names, in the language of the answer."""
     view = battle.view(EVERYTHING if seat == EVERYTHING else seat)
     zones = [zone for player in view["players"] for zone in player["zones"].values()]
     cards = [*(card for zone in zones for card in zone["cards"]), *(card for some in view["shared"].values() for card in some)]
@@ -146,7 +146,7 @@ def _known(battle: Battle, voice: Localizer, seat: int) -> dict[str, list[str]]:
 
 
 def _named(ids_by_name: dict[str, list[str]], text: str) -> list[str]:
-    """The cards whose names, or names up to a comma, stand in a text; where it is no name misspelt, those of which it has a long word."""
+    """Return the cards whose names, or names up to a comma, stand in a text; where it is no name misspelt, those of which it has a long word."""
     said = f" {plain(text)} "
     whole = [name for name in ids_by_name if f" {plain(name)} " in said or f" {plain(short_name(name))} " in said]
     if whole or not said.isascii():
@@ -158,7 +158,7 @@ def _named(ids_by_name: dict[str, list[str]], text: str) -> list[str]:
 
 
 def _near(ids_by_name: dict[str, list[str]], text: str) -> list[str]:
-    """The names of cards that a text may have meant, the nearest first."""
+    """Return the names of cards that a text may have meant, the nearest first."""
     names = {plain(name): name for name in ids_by_name}
     near = get_close_matches(plain(text), list(names), n=LISTED, cutoff=0.4)
     return [names[one] for one in near]

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from affray.scenario.nodes import ScenarioError
 
 MOVES = 1000
-"""So many lines of play a scenario may have that is opened here."""
+"""Number of lines of play that a scenario opened here may have."""
 Message = dict[str, Any]
 
 
@@ -58,7 +58,7 @@ class AnalysisBoard:
 
     @classmethod
     def of_source(cls, text: str, edition: str = "", at: int | None = None, play: bool = True) -> AnalysisBoard:
-        """A board on a scenario. Its line of play is there to step through (not `play`: only the position), at its line `at`.
+        """Return a board on a scenario. Its line of play is there to step through (not `play`: only the position), at its line `at`.
 
         Raises:
             ScenarioError: it cannot be set up; the message says where and why.
@@ -102,7 +102,7 @@ class AnalysisBoard:
     def of_decks(
         cls, texts: list[str], edition: str = "", seed: int = 1, names: Sequence[str] = (), game: str = ""
     ) -> AnalysisBoard:
-        """A board on a whole game between decks: those that come with affray by their titles, others as lists of a game.
+        """Return a board on a whole game between decks: those that come with affray by their titles, others as lists of a game.
 
         Raises:
             BadDeck, ScenarioError, Refused: a text is no deck of the game.
@@ -118,7 +118,7 @@ class AnalysisBoard:
 
     @classmethod
     def opened(cls, message: Message) -> AnalysisBoard:
-        """The board that a page asks for: of an example, a source, a link, a record, a position line, or decks.
+        """Return the board that a page asks for: of an example, a source, a link, a record, a position line, or decks.
 
         Raises:
             BadMessage: it asks for none of these.
@@ -155,7 +155,7 @@ class AnalysisBoard:
     def moment_data(
         self, voice: Localizer, seat: int = EVERYTHING, since: int = 0, seats: set[int] | None = None
     ) -> dict[str, Any]:
-        """The present moment as a seat knows it, and the moments of the journal from number `since` on.
+        """Return the present moment as a seat knows it, and the moments of the journal from number `since` on.
 
         The answers to the question are for who answers for one of these `seats` (None: for anybody).
         """
@@ -191,13 +191,13 @@ class AnalysisBoard:
         return payload
 
     def _lines(self) -> dict[str, Any]:
-        """The moments of the line that we are on, by number; the ends of all lines; and the name of ours."""
+        """Return the moments of the line that we are on, by number; the ends of all lines; and the name of ours."""
         branches, line = self.journal.branches(), self.forward().path()
         lines = [{"name": name, "end": end.number} for name, end in branches.lines.items()]
         return {"line": [node.number for node in line], "lines": lines, "on": branches.line}
 
     def forward(self) -> Node:
-        """The end of the line that goes on from here, as it was last followed."""
+        """Return the end of the line that goes on from here, as it was last followed."""
         node = self.journal.node
         while node.children:
             node = node.visited or node.children[0]
@@ -206,7 +206,7 @@ class AnalysisBoard:
     link = link_of
 
     def under(self, edition: str) -> AnalysisBoard:
-        """The same line under another edition, as far as it can be played there, at the same moment or where it ends.
+        """Return the same line under another edition, as far as it can be played there, at the same moment or where it ends.
 
         Raises:
             Refused: there is no such edition, or it does not know the position with which the line begins.
@@ -227,7 +227,7 @@ class AnalysisBoard:
         return AnalysisBoard(journal, self.source, self.title, self.about)
 
     def compare(self, edition: str, voice: Localizer) -> dict[str, Any]:
-        """This line and another edition, to where they part, with both boards.
+        """Return this line and another edition, to where they part, with both boards.
 
         Raises:
             Refused: there is no such edition, or it does not know the position with which the line begins.
@@ -273,7 +273,7 @@ class AnalysisBoard:
             raise Illegal(self.battle, error.verdict) from error
 
     def go_on(self, message: Message) -> None:
-        """On to the next thing that happens, or `until` the next question.
+        """Go on to the next thing that happens, or `until` the next question.
 
         Raises:
             Refused: somebody has a choice.
@@ -283,11 +283,11 @@ class AnalysisBoard:
             raise Refused("somebody is asked here")
 
     def skip(self) -> None:
-        """Everybody passes until something happens."""
+        """Let everybody pass until something happens."""
         self._skip(range(len(self.battle.state.players)))
 
     def _skip(self, seats: Iterable[int], until: object = None) -> None:
-        """These seats pass until something happens, or `until` their own "turn"."""
+        """Let these seats pass until something happens, or `until` their own "turn"."""
         self.pace.prompt()
         if not self.pace.skip_for(seats, until == "turn"):
             raise Refused("nobody passes here")
@@ -305,16 +305,16 @@ class AnalysisBoard:
         self.unfinished = self.pace.after(question.space.outcome(seed)[1])
 
     def go(self, message: Message) -> None:
-        """To a moment by its number."""
+        """Go to a moment by its number."""
         self.journal.go(self._node(message))
         self.pace.skipping.clear()
 
     def undo(self) -> None:
-        """Back to the last question that was somebody's to answer."""
+        """Go back to the last question that was somebody's to answer."""
         self.pace.undo()
 
     def set_stops(self, message: Message, seats: Iterable[int]) -> None:
-        """These seats want to be asked at some steps."""
+        """Set the steps at which these seats want to be asked."""
         if isinstance(message.get("stops"), list):
             self.pace.stops_of |= {seat: {str(step) for step in message["stops"][:50]} for seat in seats}
 
@@ -331,7 +331,7 @@ class AnalysisBoard:
     # -- asking
 
     def judge(self, message: Message, voice: Localizer) -> dict[str, Any]:
-        """The verdict on an answer, as far as it has been put together.
+        """Return the verdict on an answer, as far as it has been put together.
 
         Raises:
             Refused: the battle is over.
@@ -378,7 +378,7 @@ class AnalysisBoard:
         return asked[str(message["do"])]()
 
     def export(self, kind: str) -> str:
-        """The board as a record, a scenario, a link, or the position as a line.
+        """Return the board as a record, a scenario, a link, or the position as a line.
 
         Raises:
             BadMessage: a board is written in no such way.
@@ -398,7 +398,7 @@ class AnalysisBoard:
         return kinds[kind]()
 
     def record(self) -> str:
-        """The record of the journal, with the title and text of the board in its notes."""
+        """Return the record of the journal, with the title and text of the board in its notes."""
         notes = (("title", self.title), ("about", self.about))
         return self.journal.dumps(**{name: text for name, text in notes if text})
 
@@ -410,7 +410,7 @@ class AnalysisBoard:
 
 
 def _text(message: Message, key: str) -> str:
-    """A text of a message ("" where it says none)."""
+    """Return a text of a message ("" where it says none)."""
     value = message.get(key, "")
     if not isinstance(value, str):
         raise BadMessage(f"{key} is a text")

@@ -13,12 +13,12 @@ LIBRARIES = ("library", "main deck", "deck")
 
 
 def ruling(battle: Battle) -> str:
-    """The ruling of the game that says whether an empty library loses ("": it has none)."""
+    """Return the ruling of the game that says whether an empty library loses ("": it has none)."""
     return next((key for key in battle.book.game.rulings if key.endswith(".empty-library")), "")
 
 
 def without_decking(loaded: ScenarioSetup, battle: Battle) -> Battle:
-    """The battle with which a scenario begins; where no player has a card in a library, under the ruling that nobody loses for it."""
+    """Return the battle with which a scenario begins; where no player has a card in a library, under the ruling that nobody loses for it."""
     key, state, rulings = ruling(battle), battle.state, loaded.scenario.rulings
     zones = [name for name in LIBRARIES if name in battle.book.game.zones]
     has_cards = any(state.zone(name, seat) for name in zones for seat in range(len(state.players)))

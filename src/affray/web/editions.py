@@ -29,11 +29,11 @@ if TYPE_CHECKING:
     from affray.web.voice import Localizer
 
 LISTED = 40
-"""So many answers of each side are looked for on the other."""
+"""Number of answers of each side that are looked for on the other."""
 
 
 def under(battle: Battle, edition: str) -> Battle:
-    """The same position under another edition.
+    """Return the same position under another edition.
 
     Raises:
         SaveError: that edition does not know such a position; the message says what it lacks.
@@ -46,7 +46,7 @@ def under(battle: Battle, edition: str) -> Battle:
 
 
 def other(root: Battle, source: str, edition: str) -> Battle:
-    """The beginning of a line under another edition of its game: set up anew by its source, whatever editions that names, else as it stands.
+    """Return the beginning of a line under another edition of its game: set up anew by its source, whatever editions that names, else as it stands.
 
     Raises:
         Refused: there is none of that name, or it does not know such a position.
@@ -97,7 +97,7 @@ def _entry(book: Rulebook, entry: RegisterEntry | None, voice: Localizer) -> dic
 def compare(
     line: list[Node], current: Node, other_battle: Battle, voice: Localizer, *, stops: bool = False, plays: bool = False
 ) -> dict[str, Any]:
-    """A line under its edition and another, moment by moment, to where they part; and both boards there, else at the `current` moment.
+    """Return a line under its edition and another, moment by moment, to where they part; and both boards there, else at the `current` moment.
 
     `other_battle` is where the line begins under the other edition. Each of the `rows` has the rule asked and what happened on either side
     (None: what was decided is not possible there). `parts` is the first moment that differs in more than numbers. The boards stand at `at`, the
@@ -171,12 +171,12 @@ def _same_question(battle: Battle, another: Battle) -> bool:
 
 
 def _only(battle: Battle, other_battle: Battle) -> list[Decision]:
-    """The answers of the first that are legal here and not there, where both ask the same."""
+    """Return the answers of the first that are legal here and not there, where both ask the same."""
     return [one for one in islice(battle.legal, LISTED) if one not in other_battle.legal] if battle.question is not None else []
 
 
 def _board(battle: Battle, beside: Battle, voice: Localizer) -> dict[str, Any]:
-    """One of the two boards: its position, program and question; of each answer that the other edition does not allow, why not."""
+    """Return one of the two boards: its position, program and question; of each answer that the other edition does not allow, why not."""
     payload = says.whole(battle, voice)
     payload["program"]["behind"] = behind(battle)
     payload["program"]["ahead"] = ahead(battle)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from affray.web.voice import Localizer
 
 NAMES = 12
-"""So many names are offered for what is typed."""
+"""Number of names that are offered for what is typed."""
 LONGEST = 4_000
 """Characters of a card that is read."""
 

@@ -83,7 +83,7 @@ KINDS: dict[str, dict[str, Any]] = {
 
 
 def _form(kind: str) -> type[msgspec.Struct]:
-    """The form of a kind of message."""
+    """Return the form of a kind of message."""
     typed = {**COMMON, **KINDS[kind], "do": str}
     names = {f"_{at}": name for at, name in enumerate(typed)}
     fields = [
@@ -99,7 +99,7 @@ for form in FORMS.values():  # msgspec builds what it knows of a type when it is
 
 
 def checked(message: Message) -> str:
-    """The kind of a message.
+    """Return the kind of a message.
 
     Raises:
         BadMessage: there is no such kind, or it has a field that is unknown or of another type.

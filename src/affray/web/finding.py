@@ -23,9 +23,9 @@ COLUMNS = ("title", "about", "rules", "cards", "text")
 WEIGHTS = (10.0, 5.0, 3.0, 3.0, 1.0)
 """The weight of a match in each column."""
 MOST = 200
-"""So many examples are found at most."""
+"""Number of examples that are found at most."""
 NEAREST = 20
-"""So many that have only some of the words."""
+"""Number of examples found that have only some of the words."""
 SYNONYMS = (
     "respond response react priority chase stack chain",
     "tap tapped rest rested",
@@ -59,7 +59,7 @@ CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]+")
 
 
 def search_examples(text: str, game: str = "") -> tuple[list[str], bool]:
-    """The names of the examples that a text may mean, the best first; and whether none has all of its words, so these are the nearest.
+    """Return the names of the examples that a text may mean, the best first; and whether none has all of its words, so these are the nearest.
 
     Args:
         text: words, a sentence, a card, a rule number.
@@ -81,24 +81,24 @@ def search_examples(text: str, game: str = "") -> tuple[list[str], bool]:
 
 
 def _words(text: str) -> list[str]:
-    """The words of a text that say what is looked for; all of them, where none does."""
+    """Return the words of a text that say what is looked for; all of them, where none does."""
     words = WORD.findall(_segmented(text.lower()))
     return [word for word in words if word not in STOP] or words
 
 
 def _segmented(text: str) -> str:
-    """Japanese has no spaces: its runs as overlapping pairs of characters."""
+    """Return a text with its Japanese, which has no spaces, as overlapping pairs of characters."""
     return CJK.sub(lambda run: " " + " ".join(run[0][n : n + 2] for n in range(max(1, len(run[0]) - 1))) + " ", text)
 
 
 def _forms(word: str) -> str:
-    """A word in a query: with its endings, by its English stem or by its beginning."""
+    """Return a word in a query: with its endings, by its English stem or by its beginning."""
     beginning = f' OR "{word[:-2]}"*' if len(word) > 5 and word.isalpha() and not CJK.match(word) else ""
     return f'("{word}"{beginning})'
 
 
 def _meanings(word: str) -> str:
-    """A word in a query, or what other games call the same."""
+    """Return a word in a query, or what other games call the same."""
     same = [other for group in SYNONYMS if word in group.split() for other in group.split() if other != word]
     return "(" + " OR ".join([_forms(word), *(f'"{other}"' for other in same)]) + ")"
 
@@ -115,7 +115,7 @@ def _matches(query: str, game: str, most: int) -> list[str]:
 
 
 def _spelt(word: str) -> list[str]:
-    """Words of the index that a word may have meant."""
+    """Return words of the index that a word may have meant."""
     db, lock, _ = _index()
     with lock:
         near = db.execute("select term from words where term glob ?", (f"{word[:1]}*",)).fetchall() if word.isalpha() else []
@@ -124,7 +124,7 @@ def _spelt(word: str) -> list[str]:
 
 @cache
 def _index() -> tuple[sqlite3.Connection, Lock, list[str]]:
-    """The index of all worked examples, made when it is first asked, and their names by row."""
+    """Return the index of all worked examples, made when it is first asked, and their names by row."""
     db = sqlite3.connect(":memory:", check_same_thread=False)
     columns = ", ".join(COLUMNS)
     db.execute(
@@ -150,7 +150,7 @@ def _index() -> tuple[sqlite3.Connection, Lock, list[str]]:
 
 @cache
 def _rule_words(game: Game, number: str) -> str:
-    """The number of a rule, its title and its summary, in every language of the game."""
+    """Return the number of a rule, its title and its summary, in every language of the game."""
     book = game.rulebook()
     return " ".join(
         [number, *(part for code in ("en", *game.presentation.languages) for part in book.title_and_summary(number, code))]
@@ -158,7 +158,7 @@ def _rule_words(game: Game, number: str) -> str:
 
 
 def _names(game: Game, text: str) -> Iterable[str]:
-    """The names of cards in a text, in the other languages of the game."""
+    """Yield the names of cards in a text, in the other languages of the game."""
     for pattern, names in _translations(game):
         yield from {names[name] for name in pattern.findall(text)}
 
@@ -170,7 +170,7 @@ def _translations(game: Game) -> list[tuple[re.Pattern[str], dict[str, str]]]:
 
 
 def examples_about(game: str = "", rule: str = "", words: str = "") -> list[WorkedExample]:
-    """The examples of a game (default: of all) about a rule by its number in any edition, or one of its parts; of these, with words, the ones
+    """Return the examples of a game (default: of all) about a rule by its number in any edition, or one of its parts; of these, with words, the ones
     that they may mean, the best first."""
     if rule:
         names = [name for key, one in library.known().items() if game in ("", key) for name in examples_of_number(one, rule)]
@@ -184,8 +184,9 @@ def examples_about(game: str = "", rule: str = "", words: str = "") -> list[Work
 
 
 def browse(game: str, rule: str, words: str, language: str) -> dict[str, Any]:
-    """The examples that are asked for, as many as one list holds, and how many there are; are they only `near` to what is asked for; the chapters,
-    where nothing is asked for.
+    """Return the examples that are asked for, as many as one list holds.
+
+    Beside them: how many there are, whether they are only `near` what is asked for, and the chapters, where nothing is asked for.
     """
     matches = examples_about(game, rule, words)
     asked = bool(rule or words) or game not in library.known()

@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 logger = logging.getLogger("affray.web")
 KINDS = ("private", "bot")
 IN_MEMORY = 200
-"""So many tables stay in memory when nobody is there; the others are read again when somebody comes."""
+"""Number of tables that stay in memory when nobody is there; the others are read again when somebody comes."""
 
 
 def new_key() -> str:
-    """A secret of 128 bits."""
+    """Return a secret of 128 bits."""
     return secrets.token_urlsafe(16)
 
 
@@ -41,7 +41,7 @@ class Lobby:
         """Tables whose clock has run out and which could not be stored."""
 
     def open(self, board: AnalysisBoard, seats: list[Any], clock: Any) -> tuple[TableSession, list[str]]:
-        """A new table that begins where a board stands; gives the secrets of its seats ("" for a bot).
+        """Return a new table that begins where a board stands; gives the secrets of its seats ("" for a bot).
 
         Raises:
             BadMessage: the seats do not match the players, or a seat has an unknown kind.
@@ -59,7 +59,7 @@ class Lobby:
         return table, keys
 
     def table(self, ident: str) -> TableSession:
-        """A table by its id, read from the store where it is not in memory.
+        """Return a table by its id, read from the store where it is not in memory.
 
         Raises:
             Refused: there is no such table.
@@ -107,7 +107,7 @@ class Lobby:
         return table
 
     def flags(self) -> list[TableSession]:
-        """The tables at which somebody's time has just run out. A table that cannot be stored stops no other clock, and is said once."""
+        """Return the tables at which somebody's time has just run out. A table that cannot be stored stops no other clock, and is said once."""
         ended = []
         for table in list(self.tables.values()):
             try:
@@ -124,14 +124,14 @@ class Lobby:
 
 
 def _reseeded(battle: Battle) -> str:
-    """A position with a new seed: who has seen the board it comes from cannot foresee chance."""
+    """Return a position with a new seed: who has seen the board it comes from cannot foresee chance."""
     data = json.loads(battle.to_json())
     data["state"]["seed"] = secrets.randbits(53) | 1
     return json.dumps(data)
 
 
 def _clock(asked: Any) -> dict[str, float]:
-    """Seconds for the game and for each decision (none: no clock)."""
+    """Return the seconds for the game and for each decision (none: no clock)."""
     if not isinstance(asked, dict):
         return {}
     bank, more = asked.get("bank"), asked.get("more", 0)

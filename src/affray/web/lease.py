@@ -136,7 +136,7 @@ class Lease:
     # -- who owns a table
 
     def take(self, ident: str) -> str:
-        """Own a table that nobody alive owns; gives the name of this life.
+        """Own a table that nobody alive owns; return the name of this life.
 
         Raises:
             HeldElsewhere: another server owns it, or nobody can tell since this one is cut off.
@@ -195,7 +195,7 @@ class Lease:
     # -- the store
 
     def _now(self, db: Connection) -> float:
-        """Seconds by the one clock that all servers share."""
+        """Return the seconds by the one clock that all servers share."""
         return (
             float(db.execute(text("select extract(epoch from clock_timestamp())")).scalar_one())
             if self.store.is_shared

@@ -14,7 +14,7 @@ _GOAL = re.compile(r"^goal: *[\"']?([a-z ]+?)[\"']? *(?:#.*)?$", re.MULTILINE)
 
 
 def lesson_data(source: str, root: Battle, battle: Battle) -> dict[str, Any] | None:
-    """The goal of a scenario, who is to reach it, and the state of the line at a battle; None where the scenario has no goal.
+    """Return the goal of a scenario, who is to reach it, and the state of the line at a battle; None where the scenario has no goal.
 
     The state is `solved`, `missed`, `over` (the turn has ended, and only a comparison would tell), or `open`.
 

@@ -20,14 +20,14 @@ log = logging.getLogger("affray.web")
 _CHAPTER = re.compile(r"\d+|[A-Z]+")
 """Beginning of the number of a rule: that of its chapter."""
 MOST = 200
-"""So many examples a list holds."""
+"""Number of examples that a list holds."""
 LIST = 20_000
 """Characters of a list of cards."""
 
 
 @cache
 def known() -> dict[str, Game]:
-    """The games, ours first, then those that other packages register; one that cannot be loaded is left out, and the log says why."""
+    """Return the games, ours first, then those that other packages register; one that cannot be loaded is left out, and the log says why."""
     games_by_key = {}
     for key in registered():
         try:
@@ -39,13 +39,13 @@ def known() -> dict[str, Game]:
 
 @cache
 def languages() -> frozenset[str]:
-    """The languages that some game is told in, by their codes."""
+    """Return the languages that some game is told in, by their codes."""
     return frozenset({"en", *(code for one in known().values() for code in one.presentation.languages)})
 
 
 @cache
 def chapters(key: str, language: str) -> list[dict[str, Any]]:
-    """The chapters of a game's rulebook that have worked examples: number, title, how many."""
+    """Return the chapters of a game's rulebook that have worked examples: number, title, how many."""
     book = known()[key].rulebook()
     rows = [(number, book.title_and_summary(number, language)[0], n) for number, n in _chapter_sizes(key).items()]
     rows.sort(key=lambda row: (not row[0].isdigit(), row[0].zfill(6)))
@@ -61,7 +61,7 @@ def _chapter_sizes(key: str) -> dict[str, int]:
 
 
 def source(name: str) -> str:
-    """The text of an example.
+    """Return the text of an example.
 
     Raises:
         Refused: there is none of that name.
@@ -72,7 +72,7 @@ def source(name: str) -> str:
 
 
 def first(key: str) -> dict[str, Any] | None:
-    """The example on which a game's page opens, and how many of its lines are played by then (None: as it begins)."""
+    """Return the example on which a game's page opens, and how many of its lines are played by then (None: as it begins)."""
     shown = known()[key].examples
     name = shown.opening or next((one.name for one in examples().values() if one.game == key), "")
     return {"name": name, "at": shown.at if shown.opening else None} if name else None
@@ -97,7 +97,7 @@ def board(text: str) -> str:
 
 
 def blank(key: str) -> str:
-    """A small scenario of a game, to change ("": there is none to begin from)."""
+    """Return a small scenario of a game, to change ("": there is none to begin from)."""
     sample = known()[key].sample
     if sample is None:
         first_example = first(key)
@@ -114,7 +114,7 @@ def blank(key: str) -> str:
 
 
 def empty(key: str) -> str:
-    """A scenario of a game without a card, to arrange ("": it has none)."""
+    """Return a scenario of a game without a card, to arrange ("": it has none)."""
     from affray.scenario.load import load
 
     names = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")[: known()[key].seats[0]]
@@ -128,7 +128,7 @@ def empty(key: str) -> str:
 
 @cache
 def decks() -> dict[str, Deck]:
-    """The decks that come with affray, by title."""
+    """Return the decks that come with affray, by title."""
     from affray.scenario.decks import read_deck, shipped
 
     return {title: read_deck(path) for title, path in shipped().items()}
@@ -136,7 +136,7 @@ def decks() -> dict[str, Deck]:
 
 @cache
 def games() -> list[dict[str, Any]]:
-    """The games, their editions, languages, decks and the example that each opens on."""
+    """Return the games, their editions, languages, decks and the example that each opens on."""
     return [
         {
             "key": key,
@@ -154,7 +154,7 @@ def games() -> list[dict[str, Any]]:
 
 
 def deck(text: str, key: str = "") -> Deck:
-    """A deck that comes with affray, by its title; or one that was pasted as a list, of the game `key`.
+    """Return a deck that comes with affray, by its title; or one that was pasted as a list, of the game `key`.
 
     Raises:
         Refused: no deck has such a title, or the list is longer than any deck.

@@ -20,7 +20,7 @@ from affray.web.work import pause
 
 HEAD = "affray-table1"
 LARGEST = 4_000_000
-"""So many bytes a link may unpack to."""
+"""Number of bytes that a link may unpack to."""
 
 
 DIFFERS = "this link was made by affray {version}; this one ({now}) plays it differently from decision {n} on: {text}"
@@ -56,7 +56,7 @@ class Opened(NamedTuple):
 
 
 def pack(journal: Journal, title: str = "", about: str = "", source: str = "") -> str:
-    """A board as one word for the fragment of an address."""
+    """Return a board as one word for the fragment of an address."""
     packed = zlib.compress(msgspec.json.encode(Packed(journal.dumps(), title, about, source)), 6)
     return f"{HEAD}.{affray.__version__.replace('.', '-')}.{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def moment(node: Node, voice: Localizer, seat: int = EVERYTHING) -> dict[str, Any]:
-    """A node of the journal as a seat may know it: who decided what, at which rule, and what happened."""
+    """Return a node of the journal as a seat may know it: who decided what, at which rule, and what happened."""
     battle = node.battle
     payload: dict[str, Any] = {"n": node.number, "parent": node.parent.number if node.parent is not None else -1}
     shared = derived(battle, ("moment", voice.code), lambda: _open_moment(battle, voice))
@@ -57,7 +57,7 @@ def _open_moment(battle: Battle, voice: Localizer) -> dict[str, Any]:
 
 
 def number_before(node: Node, number_of: dict[Node, int]) -> int:
-    """The number of the last moment before this one that has a number (-1: none)."""
+    """Return the number of the last moment before this one that has a number (-1: none)."""
     before = node.parent
     while before is not None and before not in number_of:
         before = before.parent
@@ -65,7 +65,7 @@ def number_before(node: Node, number_of: dict[Node, int]) -> int:
 
 
 def played_text(battle: Battle, voice: Localizer, seat: int) -> str:
-    """The decision that led here, as a seat may know it; what names no card hides none."""
+    """Return the decision that led here, as a seat may know it; what names no card hides none."""
     before, decision = battle.parent, battle.decision
     assert before is not None
     assert decision is not None
@@ -80,7 +80,7 @@ def _heading(battle: Battle, voice: Localizer) -> dict[str, str]:
 
 
 def _sentences(battle: Battle, voice: Localizer) -> list[str]:
-    """Every event on the way to a battle as a sentence, whoever may know of it."""
+    """Return every event on the way to a battle as a sentence, whoever may know of it."""
     return derived(battle, ("sentences", voice.code), lambda: [voice.event_text(battle, event) for event in battle.events])
 
 
@@ -138,7 +138,7 @@ def why(node: Node, at: int, voice: Localizer, seat: int = EVERYTHING) -> list[d
 
 
 def _decision_behind(node: Node, voice: Localizer, seat: int) -> list[dict[str, Any]]:
-    """The last decision that did something: that which began a play, not the targets and payment that completed it."""
+    """Return the last decision that did something: that which began a play, not the targets and payment that completed it."""
     current: Node | None = node
     while current is not None:
         before, decision = current.battle.parent, current.battle.decision
@@ -171,7 +171,7 @@ def _link(battle: Battle, event: Event, voice: Localizer, seat: int) -> dict[str
 
 
 def _behind(node: Node, at: int, cause: str, seat: int) -> tuple[Event | None, Node | None, int]:
-    """The last thing that happened before to the card behind an event: it was played, or triggered."""
+    """Return the last thing that happened before to the card behind an event: it was played, or triggered."""
     current: Node | None = node
     upto = at
     while current is not None:

@@ -16,7 +16,7 @@ Message = dict[str, Any]
 
 
 def mistake(error: ScenarioError) -> Message:
-    """A mistake in a scenario and its place: `error` says it in English; `message` and `holes` are what the page says in its own language;
+    """Return a mistake in a scenario and its place: `error` says it in English; `message` and `holes` are what the page says in its own language;
     `further` are the other mistakes of the same scenario."""
     fields = {"message": error.message, "holes": {}} if error.reason is None else _sentence(error.reason)
     further = [mistake(one) for one in error.further]
@@ -40,7 +40,7 @@ def filled(value: Any) -> Any:
 
 
 def _sentence(reason: Reason) -> Message:
-    """A message with plain holes, and what fills each."""
+    """Return a message with plain holes, and what fills each."""
     message, holes = sentence(reason)
     for name, value in holes.items():
         filled_value = filled(value)

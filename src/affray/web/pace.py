@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from affray.search.bots import Bot
 
 FAR = 3000
-"""So many answers in a row are given automatically at most."""
+"""Number of answers in a row that are given automatically at most."""
 LONGEST = 20_000
-"""So many moments a board may hold."""
+"""Number of moments that a board may hold."""
 
 
 class AutoAnswer(PlaySession):
@@ -55,7 +55,7 @@ class AutoAnswer(PlaySession):
         self._idle: tuple[Battle, Decision | None] | None = None
 
     def automatic(self) -> Decision | None:
-        """The answer that needs nobody, unless a player wants to be asked here."""
+        """Return the answer that needs nobody, unless a player wants to be asked here."""
         question = self.battle.question
         if question is None:
             return None
@@ -76,7 +76,7 @@ class AutoAnswer(PlaySession):
         return PASS if self.drawn and self._is_uneventful(question) else self._pointless()
 
     def _awake(self, seat: int) -> None:
-        """This seat passes no more by itself."""
+        """Let this seat pass no more by itself."""
         self.skipping.pop(seat, None)
         self.away.discard(seat)
 
@@ -106,14 +106,14 @@ class AutoAnswer(PlaySession):
         return True
 
     def _pointless(self) -> Decision | None:
-        """The pass of a player who could do nothing else but make mana that nothing could use."""
+        """Return the pass of a player who could do nothing else but make mana that nothing could use."""
         battle = self.battle
         if self._idle is None or self._idle[0] is not battle:
             self._idle = (battle, PASS if PASS in battle.legal and _only_makes_mana(battle) else None)
         return self._idle[1]
 
     def skip_for(self, seats: Iterable[int], until_own_turn: bool = False) -> bool:
-        """These seats pass from here on until something happens, or until their own next turn; false where nobody passes."""
+        """Let these seats pass from here on until something happens, or until their own next turn; return false where nobody passes."""
         if self.battle.question is None or PASS not in self.battle.legal:
             return False
         self.skipping.update(dict.fromkeys(seats, self.journal.node))
@@ -162,7 +162,7 @@ class AutoAnswer(PlaySession):
         return (not self._looks or acts(self.battle) or not has_happened(self.battle)) and self.go_on()
 
     def one_step(self) -> bool:
-        """On a board, on to the next thing that happens, into another turn too; false where somebody has a choice."""
+        """Go on, on a board, to the next thing that happens, into another turn too; return false where somebody has a choice."""
         answer = self.automatic()
         if answer is None:
             return False
@@ -170,7 +170,7 @@ class AutoAnswer(PlaySession):
         return True
 
     def to_question(self) -> bool:
-        """On to the next question, into the next turn at most; false where somebody has a choice."""
+        """Go on to the next question, into the next turn at most; return false where somebody has a choice."""
         turn = self.battle.state.turn
         for n in range(FAR):
             answer = self.automatic()
@@ -224,13 +224,13 @@ def waits_for_hands(battle: Battle) -> bool:
 
 
 def by_hand(battle: Battle, seat: int) -> set[str]:
-    """The cards that a player controls of which whole lines are done by hand."""
+    """Return the cards that a player controls of which whole lines are done by hand."""
     objects = battle.state.objects
     cards = {card for card, sides in marked(battle).items() if any(map(is_noted, sides))}
     return {ident for ident, one in objects.items() if one.card in cards and one.controller == seat} if cards else set()
 
 
 def step(battle: Battle) -> str:
-    """The key of the step by which people say where the battle is."""
+    """Return the key of the step by which people say where the battle is."""
     place = stage(battle)
     return f"{place.procedure}.{place.step}" if place is not None else ""

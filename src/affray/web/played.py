@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from affray.web.voice import Localizer
 
 FAILED = 20
-"""So many failed expectations of a scenario are told one by one."""
+"""Number of failed expectations of a scenario that are told one by one."""
 COMMENTED = 30
-"""So many refusals of a scenario become comments on the moments at which they were asked."""
+"""Number of refusals of a scenario that become comments on the moments at which they were asked."""
 
 
 class LineEnds:
@@ -95,7 +95,7 @@ def refusal_text(battle: Battle, move: ScenarioMove) -> str:
 
 
 def first_choice(line: list[Node], start: int) -> Node:
-    """The first moment from `start` on at which more can be done than to pass; where there is none, the moment at `start`."""
+    """Return the first moment from `start` on at which more can be done than to pass; where there is none, the moment at `start`."""
     for node in line[start:-1]:
         if node.battle.legal.forced_answer() not in node.battle.book.game.notation.no_action:
             return node

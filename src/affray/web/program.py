@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from affray.web.voice import Localizer
 
 FAR = 60
-"""So many questions are looked ahead at most, while nobody does anything."""
+"""Number of questions that are looked ahead at most, while nobody does anything."""
 Marks = dict[str, dict[int, str]]
 """For each step of a procedure, what each seat did or can do there: passed, acted, asked, can, open."""
 
 
 def program(battle: Battle, voice: Localizer, masked: bool = False) -> dict[str, Any]:
-    """The steps of the present procedure with the one we are at, the procedures that called it, and those it has called.
+    """Return the steps of the present procedure with the one we are at, the procedures that called it, and those it has called.
 
     `masked` leaves out the innermost step: a private question of somebody else. Where nothing is asked any more, none is inside.
     """
@@ -61,7 +61,7 @@ def _program(battle: Battle, voice: Localizer, masked: bool) -> dict[str, Any]:
 
 
 def _section(number: str) -> str:
-    """The part of the rulebook that a rule stands in: its first figures, or letter."""
+    """Return the part of the rulebook that a rule stands in: its first figures, or letter."""
     match = re.match(r"\d+|[A-Z]+", number)
     return match[0] if match else number
 
@@ -75,7 +75,7 @@ def _has_heading(battle: Battle, place: RuleLocation) -> bool:
 
 
 def _caller(battle: Battle, place: RuleLocation, voice: Localizer) -> dict[str, str]:
-    """A step that called another procedure, with the part of the rulebook that it stands in."""
+    """Return a step that called another procedure, with the part of the rulebook that it stands in."""
     number = battle.book.programs[place.procedure].rule
     return {**_place(place, voice), "section": number, "title": battle.book.title_and_summary(number, voice.code)[0]}
 
@@ -90,7 +90,7 @@ def behind(battle: Battle) -> Marks:
 
 
 def _before(battle: Battle, procedure: str) -> Battle | None:
-    """The battle before, where a question was asked in the same run of a procedure."""
+    """Return the battle before, where a question was asked in the same run of a procedure."""
     before, place = battle.parent, _place_in(battle, procedure)
     step_place = _place_in(before, procedure) if before is not None else None
     if before is None or place is None or step_place is None or before.question is None:
@@ -99,7 +99,7 @@ def _before(battle: Battle, procedure: str) -> Battle | None:
 
 
 def _mark(procedure: str, marks: Marks, battle: Battle) -> Marks:
-    """The marks with that of the decision that led to a battle in the same run of a procedure."""
+    """Return the marks with that of the decision that led to a battle in the same run of a procedure."""
     before, decision = _before(battle, procedure), battle.decision
     place = _place_in(before, procedure) if before is not None else None
     if before is None or place is None or before.question is None or before.question.seat == CHANCE or before.question.private:
@@ -110,7 +110,7 @@ def _mark(procedure: str, marks: Marks, battle: Battle) -> Marks:
 
 
 def _place_in(battle: Battle, procedure: str) -> RuleLocation | None:
-    """The step of a procedure at which a battle is."""
+    """Return the step of a procedure at which a battle is."""
     return next((place for place in battle.where() if place.procedure == procedure), None)
 
 

@@ -15,7 +15,7 @@ MOST = 12
 
 
 def rule_data(battle: Battle, name: str, voice: Localizer) -> dict[str, Any]:
-    """A rule by its key or number: our summary, its number in the other editions, what stands while it runs, worked examples."""
+    """Return a rule by its key or number: our summary, its number in the other editions, what stands while it runs, worked examples."""
     book, game = battle.book, battle.book.game
     rule = game.rules.get(name) or next((one for one in game.rules.values() if one.numbers.get(book.edition) == name), None)
     number = rule.numbers.get(book.edition, name) if rule is not None else name

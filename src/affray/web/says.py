@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def position(battle: Battle, voice: Localizer, seat: int = EVERYTHING) -> dict[str, Any]:
-    """The view of a seat, what only the shape of the game says of it, and what cards are called that lie face down."""
+    """Return the view of a seat, what only the shape of the game says of it, and what cards are called that lie face down."""
     game = battle.book.game
     view = seat_view(battle.book, battle.table, seat, battle.question, partial(_card, battle, voice), marked(battle))
     view["figures"] = list(game.presentation.stats)
@@ -65,7 +65,7 @@ def _card_data(battle: Battle, voice: Localizer, obj: Object[Any]) -> dict[str, 
 
 
 def _area(area: Area) -> dict[str, Any]:
-    """A part of a player's side, as the page draws it."""
+    """Return a part of a player's side, as the page draws it."""
     return {**area._asdict(), "title": area.title or area.zone}
 
 
@@ -76,7 +76,7 @@ def _cards(view: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def _words(view: dict[str, Any], postures: Iterable[str]) -> set[str]:
-    """The game's words in a view: zones, states, kinds, what is told of a player."""
+    """Return the game's words in a view: zones, states, kinds, what is told of a player."""
     words = {area["title"] for row in view["layout"] for area in row}
     words |= {"face down", *view["shared"], *(f"{one} position" for one in postures)}
     for player in view["players"]:
@@ -128,7 +128,7 @@ def over(battle: Battle, voice: Localizer) -> dict[str, Any] | None:
 
 
 def verdict(battle: Battle, decision: Decision, voice: Localizer, known_verdict: Verdict | None = None) -> dict[str, Any]:
-    """Legal, not yet (a legal answer holds all of it), or never; the reasons for or against it, and the nearest legal answer."""
+    """Return legal, not yet (a legal answer holds all of it), or never; the reasons for or against it, and the nearest legal answer."""
     judgement = known_verdict if known_verdict is not None else battle.why_not(decision)
     payload: dict[str, Any] = {
         "state": "legal",
@@ -146,12 +146,12 @@ def verdict(battle: Battle, decision: Decision, voice: Localizer, known_verdict:
 
 
 def _once(reasons: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Reasons without those that only repeat another."""
+    """Return the reasons without those that only repeat another."""
     return list({(one["rule"], one["text"]): one for one in reversed(reasons)}.values())[::-1]
 
 
 def _safely(battle: Battle, decision: Decision, voice: Localizer) -> str:
-    """An illegal answer in words; one that names what is not there, as it came."""
+    """Return an illegal answer in words; one that names what is not there, as it came."""
     try:
         return voice.format(battle, decision)
     except (KeyError, IndexError, TypeError, ValueError, AttributeError):
@@ -159,12 +159,12 @@ def _safely(battle: Battle, decision: Decision, voice: Localizer) -> str:
 
 
 def judge(battle: Battle, verb: str, args: list[Any], voice: Localizer) -> dict[str, Any]:
-    """The live verdict on what a tool has put together so far."""
+    """Return the live verdict on what a tool has put together so far."""
     return verdict(battle, canonical(battle.legal, verb, args), voice)
 
 
 def judge_text(battle: Battle, text: str, voice: Localizer) -> dict[str, Any]:
-    """The verdict on a decision in words.
+    """Return the verdict on a decision in words.
 
     Raises:
         NotationError: it names no decision.
@@ -183,7 +183,7 @@ def why_dim(battle: Battle, ident: str, voice: Localizer) -> list[dict[str, Any]
 
 
 def whole(battle: Battle, voice: Localizer, seat: int = EVERYTHING, seats: set[int] | None = None) -> dict[str, Any]:
-    """Everything the page needs to draw one moment, as a seat may know it."""
+    """Return everything that the page needs to draw one moment, as a seat may know it."""
     asked = question(battle, voice, seats)
     masked = battle.question is not None and battle.question.private and asked is not None and not asked["mine"]
     return {

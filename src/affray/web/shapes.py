@@ -31,7 +31,7 @@ WIDEST = 80
 
 
 def shape(battle: Battle, voice: Localizer) -> dict[str, Any]:
-    """The control for the question of this battle, and what it needs to know.
+    """Return the control for the question of this battle, and what it needs to know.
 
     `kind` is list, pick, order, number, pay, set (cards of one verb), pairs (cards, each with what it acts on) or assign (damage).
     """
@@ -59,7 +59,7 @@ def shape(battle: Battle, voice: Localizer) -> dict[str, Any]:
 
 
 def _from_to(battle: Battle, voice: Localizer, ident: str, to: Iterable[str], **number: int) -> dict[str, Any]:
-    """A card by name with the objects it can act on, and how many or how much."""
+    """Return a card by name with the objects it can act on, and how many or how much."""
     return {"id": ident, "label": voice.called(battle, ident, _asked(battle)), **number, "to": _called(battle, voice, to)}
 
 
@@ -73,7 +73,7 @@ def _called(battle: Battle, voice: Localizer, ids: Iterable[str]) -> list[dict[s
 
 
 def _labelled(battle: Battle, voice: Localizer, ids: Iterable[str]) -> list[dict[str, str]]:
-    """Cards to choose from by what the notation calls them, which tells equal names apart."""
+    """Return cards to choose from by what the notation calls them, which tells equal names apart."""
     return [
         {"id": ident, "label": format_choice(voice.game_language, voice.format(battle, Decision("choose", ident))) or ident}
         for ident in ids
@@ -81,7 +81,7 @@ def _labelled(battle: Battle, voice: Localizer, ids: Iterable[str]) -> list[dict
 
 
 def canonical(space: Space, verb: str, args: list[Any]) -> Decision:
-    """The answer that a tool has put together, its parts in the order in which the space takes them.
+    """Return the answer that a tool has put together, its parts in the order in which the space takes them.
 
     Raises:
         BadMessage: its parts are no words and whole numbers.
@@ -93,7 +93,7 @@ def canonical(space: Space, verb: str, args: list[Any]) -> Decision:
 
 
 def nearest(space: Space, decision: Decision) -> Decision | None:
-    """The legal answer most like this one (None where there is none, or it is the same)."""
+    """Return the legal answer most like this one (None where there is none, or it is the same)."""
     near = space.nearest(decision)
     return near if near is not None and near != decision else None
 
@@ -109,7 +109,7 @@ def completes(near: Decision | None, decision: Decision) -> bool:
 
 
 def answers(battle: Battle, voice: Localizer) -> tuple[list[dict[str, Any]], bool]:
-    """The legal answers, those that mean the same under one `kind`; and whether these are all."""
+    """Return the legal answers, those that mean the same under one `kind`; and whether these are all."""
     question = battle.question
     assert question is not None
     some, complete = listed(battle)
@@ -131,7 +131,7 @@ def answers(battle: Battle, voice: Localizer) -> tuple[list[dict[str, Any]], boo
 
 
 def listed(battle: Battle) -> tuple[list[Decision], bool]:
-    """The first answers, and whether these are all. To do nothing is among them wherever it is legal."""
+    """Return the first answers, and whether these are all. To do nothing is among them wherever it is legal."""
     some: list[Decision] = []
     wide = 0
     for decision in battle.legal:
@@ -166,7 +166,7 @@ def _asked_why(verdict: Verdict) -> bool:
 
 
 def _tried(battle: Battle, ident: str) -> Iterable[str]:
-    """Texts that would mean this card of the player asked doing what is asked about here, from where it lies."""
+    """Yield texts by which this card of the player asked would do what is asked about here, from where it lies."""
     question, obj = battle.question, battle.state.objects.get(ident)
     assert question is not None
     lies = obj is not None and obj.zone in battle.book.game.in_play
@@ -189,6 +189,6 @@ def _tried(battle: Battle, ident: str) -> Iterable[str]:
 
 
 def _fighting(battle: Battle) -> list[CardView]:
-    """The cards that attack."""
+    """Return the cards that attack."""
     zones = [zone for player in battle.view()["players"] for zone in player["zones"].values()]
     return [card for zone in zones for card in zone["cards"] if str(card.get("role", "")).startswith("attack")]

@@ -46,7 +46,7 @@ class Sight:
         self._followed = len(journal)
 
     def go_back(self) -> None:
-        """Something was taken back: the line is followed anew."""
+        """Follow the line anew after something was taken back."""
         self.line, self._followed = [], 0
 
 

@@ -82,7 +82,7 @@ KEEP = insert(decisions)
 PROBE = "x" * 16_384
 """The text that is written to see whether anything can be: more than the last free page of a disk takes."""
 FRESH = 1.0
-"""So many seconds what was seen of the store is told again."""
+"""Number of seconds for which the state of the store is not looked at again."""
 SLOW = 5.0
 """A store that has not answered for so many seconds does not answer."""
 
@@ -164,7 +164,7 @@ class TableStore:
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """A transaction that writes. SQLite bears one at a time and lets others try again by chance, so here they stand in line."""
+        """Yield a transaction that writes. SQLite bears one at a time and lets others try again by chance, so here they stand in line."""
         with self.line, self.engine.begin() as db:
             yield db
 
@@ -228,7 +228,7 @@ class TableStore:
             raise StoreError(Reason("", "the store cannot be read: {why}", why=reason_of(error))) from error
 
     def load(self, ident: str) -> StoredTable | None:
-        """A table as it was kept (None: there is none).
+        """Return a table as it was kept (None: there is none).
 
         Raises:
             StoreError: the store cannot be read.
@@ -315,7 +315,7 @@ def _engine(url: str) -> Engine:
 
 
 def _unsecret(url: str) -> str:
-    """A URL without its password."""
+    """Return a URL without its password."""
     head, at, rest = url.rpartition("@")
     if not at:
         return url

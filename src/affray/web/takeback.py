@@ -63,7 +63,7 @@ class Takebacks:
         return sum(one.state == "agreed" for one in self.asked)
 
     def lapse(self) -> None:
-        """The game has gone on: what was asked is asked no more."""
+        """Drop the request once the game has gone on."""
         if self.current is not None:
             self.current.state = "lapsed"
 
@@ -151,7 +151,7 @@ def is_about(decision: Decision) -> bool:
 
 
 def decided_by(node: Node) -> int:
-    """The seat that chose what led to this moment.
+    """Return the seat that chose what led to this moment.
 
     Raises:
         BadMessage: nobody had a choice.
@@ -186,7 +186,7 @@ def learns(battles: Sequence[Battle], seat: int) -> bool:
 
 
 def _known(battle: Battle, seat: int) -> set[str]:
-    """The cards that a seat knows, by their ids."""
+    """Return the cards that a seat knows, by their ids."""
     return seen(battle.book.game, battle.state, seat)[0]
 
 

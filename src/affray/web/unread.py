@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from affray.core.state import Card
 
 MOST = 40
-"""So many cards of a file are looked at."""
+"""Number of cards of a file that are looked at."""
 
 
 def offered(source: str, code: str) -> list[dict[str, Any]]:
-    """The cards of a scenario that are read in part: what each does as far as it is read, in a language, and the lines that are not read."""
+    """Return the cards of a scenario that are read in part: what each does as far as it is read, in a language, and the lines that are not read."""
     try:
         data = _data(source)
         game, cards = _game(data), list(_in_part(data))
@@ -43,7 +43,7 @@ def offered(source: str, code: str) -> list[dict[str, Any]]:
 
 
 def leaving_out(source: str) -> str:
-    """The scenario in which what is not read of its cards is left out; the same where all is read.
+    """Return the scenario in which what is not read of its cards is left out; the same where all is read.
 
     Raises:
         ScenarioError: it is no scenario.
@@ -65,7 +65,7 @@ def _game(data: dict[str, Any]) -> Game:
 
 
 def _in_part(data: dict[str, Any]) -> Iterator[tuple[CardCatalogue[Any], dict[str, Any], Card]]:
-    """The cards that are refused with all of their text, and taken without what is not read of it."""
+    """Yield the cards that are refused with all of their text, and taken without what is not read of it."""
     catalogue = _game(data).catalogue
     entries = data.get("cards")
     if not isinstance(catalogue, CardCatalogue) or catalogue.parse is None or not isinstance(entries, list):

@@ -29,7 +29,7 @@ class Localizer:
         self.code = code(self.game_language)
 
     def word(self, english: str) -> str:
-        """A word or verb phrase of the game."""
+        """Return a word or verb phrase of the game."""
         return word(self.game_language, english)
 
     def format(self, battle: Battle, decision: Decision) -> str:
@@ -39,7 +39,7 @@ class Localizer:
         return format_reason(self.game_language, battle, reason)
 
     def event_text(self, battle: Battle, event: Event) -> str:
-        """An event as a sentence ("" for one that another one tells)."""
+        """Return an event as a sentence ("" for one that another one tells)."""
         return (self.game.presentation.event_text if self.game_language is None else self.game_language.event_text)(
             battle.table, event
         )
@@ -48,7 +48,7 @@ class Localizer:
         return self.word("chance") if seat == CHANCE else battle.state.players[seat].name
 
     def reason(self, battle: Battle, reason: Reason) -> dict[str, Any]:
-        """A reason against something, with what its rule says and the card behind it."""
+        """Return a reason against something, with what its rule says and the card behind it."""
         return {
             "rule": reason.rule,
             "text": self.because(battle, reason),
@@ -57,7 +57,7 @@ class Localizer:
         }
 
     def called(self, battle: Battle, ident: str, seat: int) -> str:
-        """A card or player by name, as a seat may know it: a card that lies face down by its number."""
+        """Return a card or player by name, as a seat may know it: a card that lies face down by its number."""
         player = seat_of(ident)
         if player >= 0:
             return battle.state.players[player].name

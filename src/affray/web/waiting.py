@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def abilities(battle: Battle, voice: Localizer, shown: set[str], seat: int) -> list[dict[str, Any]]:
-    """The triggered abilities that wait, oldest first, of cards that the seat may know."""
+    """Return the triggered abilities that wait, oldest first, of cards that the seat may know."""
     entries = []
     for ability in battle.table.pending:
         source = ability.source

@@ -18,7 +18,7 @@ T = TypeVar("T")
 SLICE = 0.05
 """Seconds of processor time after which long work lets others go first."""
 LIGHT, HEAVY = 2, 1
-"""So many jobs run at once: light ones, and heavy ones beside them."""
+"""Number of jobs that run at once: light ones, and heavy ones beside them."""
 LATE = 0.5
 """A job that has not paused for so many seconds no longer keeps others from running; at most `MOST_LATE` jobs are passed over so."""
 MOST_LATE = 3
@@ -50,11 +50,11 @@ class Account:
         self._at = 0.0
 
     def recent(self, now: float) -> float:
-        """Seconds used lately."""
+        """Return the seconds used lately."""
         return float(self._used * 2.718281828 ** ((self._at - now) / MINUTE))
 
     def wait(self, now: float) -> float:
-        """Seconds until less than the budget has been used lately (0: it is so now)."""
+        """Return the seconds until less than the budget has been used lately (0: it is so now)."""
         recent = self.recent(now)
         return MINUTE * log(recent / BUDGET) if recent > BUDGET else 0.0
 
@@ -77,7 +77,7 @@ class Client:
         return await self.scheduler.run(self, heavy, function, *args)
 
     def accounts(self) -> list[Account]:
-        """The accounts that pay for the work of this client."""
+        """Return the accounts that pay for the work of this client."""
         shared = [self.scheduler.account(f"address {self.address}")]
         return [self.account, *shared, *([self.scheduler.account(f"table {self.table}")] if self.table else [])]
 
@@ -121,7 +121,7 @@ class Scheduler:
         return Client(self, address)
 
     def account(self, name: str) -> Account:
-        """The account of an address or a table."""
+        """Return the account of an address or a table."""
         account = self.known.get(name)
         if account is None:
             if len(self.known) > 10_000:
@@ -179,7 +179,7 @@ class Scheduler:
         job.used = time.thread_time()
 
     def _end(self, job: Job, used: float, again: bool = False) -> None:
-        """A slice is over: pay for it, and let the next one run."""
+        """End a slice: pay for it, and let the next one run."""
         now = time.monotonic()
         with self.lock:
             for account in job.client.accounts():
@@ -223,7 +223,7 @@ class Scheduler:
                     self._admit()
 
     def stop(self) -> None:
-        """Paused work ends."""
+        """End paused work."""
         with self.lock:
             self.stopped = True
             for job in self.waiting:
@@ -233,7 +233,7 @@ class Scheduler:
 
 
 def pause() -> None:
-    """Long work calls this where it can be interrupted: after a slice of time others go first. Never call it while a lock is held."""
+    """Let others go first after a slice of time. Long work calls this where it can be interrupted, never while a lock is held."""
     job: Job | None = getattr(_thread, "job", None)
     if job is not None and time.thread_time() - job.used >= SLICE:
         job.client.scheduler.pause(job)

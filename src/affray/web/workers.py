@@ -26,7 +26,7 @@ PROCESSOR = 2.0
 SECONDS = 5.0
 """Seconds of a search."""
 CLOCK_FACTOR = 20.0
-"""So many times its processor time an answer may take on the clock, on a machine that does something else."""
+"""Multiple of its processor time that an answer may take on the clock, on a machine that does something else."""
 
 DEEPEST = 500
 """The most levels of a request."""

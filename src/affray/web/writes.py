@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def scenario(journal: Journal, source: str) -> str:
-    """The scenario of a board: its source up to `do`, then the decisions of the line to the current moment.
+    """Return the scenario of a board: its source up to `do`, then the decisions of the line to the current moment.
 
     Raises:
         NotWritten: there is no source, and the position holds what scenario files cannot say.
@@ -38,7 +38,7 @@ def scenario(journal: Journal, source: str) -> str:
 
 
 def position(journal: Journal, source: str) -> str:
-    """The position that a board has come to, as a scenario of its own; its cards are defined as its source defines them.
+    """Return the position that a board has come to, as a scenario of its own; its cards are defined as its source defines them.
 
     Raises:
         NotWritten: it holds what scenario files cannot say.
@@ -47,7 +47,7 @@ def position(journal: Journal, source: str) -> str:
 
 
 def dealt(battle: Battle, decks: list[Deck], seed: int) -> str:
-    """The scenario of a whole game between decks ("": its seed is none that a file can say)."""
+    """Return the scenario of a whole game between decks ("": its seed is none that a file can say)."""
     if not 0 <= seed <= MOST:
         return ""
     said = [deck.title if deck.file else deck.sections for deck in decks]
