@@ -29,7 +29,7 @@ def folder(game: str) -> Path:
 
 @lru_cache(maxsize=KEPT)
 def _folder(game: str, home: str | None, data: str | None) -> Path:
-    """Return the same; `home` and `data` are what it follows from in the environment."""
+    """Return the folder, given `home` and `data` of the environment."""
     from platformdirs import user_data_path
 
     return user_data_path("affray", appauthor=False) / "cards" / game

@@ -58,7 +58,7 @@ class FactKinds:
 def without_repeats(
     effects: Iterable[Effect], idempotent: Callable[[Effect], bool], timed_cards: Callable[[], list[tuple[int, int, str]]]
 ) -> list[Effect]:
-    """The effects without those that add nothing to an equal one, begun before it with only such between them, and no words of a card."""
+    """Return the effects without those that add nothing to an equal one, begun before it with only such between them, and no words of a card."""
     kept: list[Effect] = []
     run: list[tuple[Any, Effect]] = []
     for effect in effects:

@@ -178,7 +178,7 @@ class _CanonicalNames:
     # -- what adds nothing
 
     def _timed_cards(self) -> list[tuple[int, int, str]]:
-        """The cards whose words apply in the order of their time: since when, and their ids."""
+        """Return the cards whose words apply in the order of their time: since when, and their ids."""
         s, stamps, of_cards = self.s, self.identity.stamps, self.keys.timed
         granted = any(of_cards[one.card][1] for one in s.objects.values())
         return [
@@ -307,7 +307,7 @@ class _CanonicalNames:
         return rest
 
     def _counted_to(self, fact: Fact) -> int:
-        """So many of a fact at most are counted by the words of any card."""
+        """Return the largest number of a fact that the words of any card count."""
         counts, of_card = self.keys.counts, self.identity.counted_to[fact]
         for obj in self.s.objects.values():
             if (fact, obj.card) not in counts:

@@ -156,7 +156,7 @@ ROMAN = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
 
 
 def order(number: str) -> tuple[str, int, int, int, str, int]:
-    """A key that sorts rule numbers as the rulebook does: 803.3 before 803.3a before 803.3a-i before 803.10, 704.5z before 704.5aa."""
+    """Return a key that sorts rule numbers as the rulebook does: 803.3 before 803.3a before 803.3a-i before 803.10, 704.5z before 704.5aa."""
     found = NUMBER.fullmatch(number)
     if found is None:
         return number, 0, 0, 0, "", 0

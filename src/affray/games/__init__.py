@@ -20,7 +20,7 @@ class UnknownGame(ValueError):
 
 @cache
 def registered() -> dict[str, str]:
-    """All games by key, each with where its `Game` is, as `module:name`: ours, then those that other packages register."""
+    """Return all games by key, each with where its `Game` is, as `module:name`: ours, then those that other packages register."""
     from importlib.metadata import entry_points
 
     ours = {key: f"affray.games.{key}:GAME" for key in GAMES}
@@ -29,7 +29,7 @@ def registered() -> dict[str, str]:
 
 @cache
 def game(key: str) -> Game:
-    """The game called `key`, e.g. `fow`.
+    """Return the game called `key`, e.g. `fow`.
 
     Raises:
         UnknownGame: there is no game of that name, or what is registered under it is none.

@@ -82,7 +82,7 @@ class BattleAEC(AECEnv):
         return repr(self.match.battle) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Close nothing: nothing is held open."""
 
     def _end(self) -> None:
         """Tell how it ended, if it did."""

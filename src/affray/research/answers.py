@@ -18,7 +18,7 @@ from affray.core.state import seat_of
 from affray.research.task import Task
 
 LISTED = 2000
-"""So many answers are gone through one by one."""
+"""Number of answers that are gone through one by one."""
 Part = str | int
 """The verb of a decision, or one of its arguments."""
 
@@ -101,7 +101,7 @@ class PartialAnswer:
         return [*actions, 0]
 
     def named(self) -> dict[int, Decision]:
-        """For each action that names something else than a card in a row, a player or a number: an answer that names it."""
+        """Return, for each action that names something else than a card in a row, a player or a number: an answer that names it."""
         at = len(self.chosen)
         decisions: dict[int, Decision] = {}
         for action, part in self.offers.items():
@@ -145,7 +145,7 @@ class PartialAnswer:
         return [part for part, most in self.often.items() if used[part] < most], True
 
     def _action(self, part: Part, first: bool) -> int:
-        """The action that stands for a part by itself (0: none does)."""
+        """Return the action that stands for a part by itself (0: none does)."""
         task = self.task
         if first:
             return task.verbs.get(str(part), 0)
@@ -168,7 +168,7 @@ def _often(answers: Sequence[tuple[Part, ...]], period: int) -> dict[Part, int]:
 
 
 def _period(answers: Sequence[tuple[Part, ...]]) -> int:
-    """In how many places the same kind of thing is named again: 2 for pairs of a card and what it attacks."""
+    """Return the number of places after which the same kind of thing is named again: 2 for pairs of a card and what it attacks."""
     for period in (2, 3):
         if all((len(one) - 1) % period == 0 for one in answers):
             named = [{part for one in answers for part in one[1 + at :: period]} for at in range(period)]

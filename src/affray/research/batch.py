@@ -72,7 +72,7 @@ class BatchEnv(VectorEnv):
         return self._observations.copy(), _joined(infos)
 
     def step(self, actions: Any) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
-        """One small decision of every match."""
+        """Return one small decision of every match."""
         actions = np.asarray(actions)
         replies = self._ask("step", [{"actions": actions[begin:end]} for begin, end in self._parts()])
         rewards, ended, cut = [np.concatenate([reply[at] for reply in replies]) for at in range(3)]
@@ -94,7 +94,7 @@ class BatchEnv(VectorEnv):
         self._pipes = []
 
     def _parts(self) -> Iterator[tuple[int, int]]:
-        """The environments of each process: from the first to before the second."""
+        """Return the environments of each process: from the first to before the second."""
         return zip(self._cuts, self._cuts[1:], strict=False)
 
     def _ask(self, what: str, each: list[dict[str, Any]]) -> list[Any]:

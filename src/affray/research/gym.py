@@ -75,7 +75,7 @@ class BattleEnv(gymnasium.Env):
         return repr(self.match.battle) if self.render_mode == "ansi" else None
 
     def _others(self) -> None:
-        """The bots answer until the agent is asked."""
+        """Let the bots answer until the agent is asked."""
         while not self.match.over and self.match.seat != self.seat:
             assert self.match.seat is not None
             self.match.play(self.bots[self.match.seat].choose(self.match.battle))
@@ -85,7 +85,7 @@ class BattleEnv(gymnasium.Env):
 
 
 def vector(task: Task, n: int, seat: int = 0, bot: str = "random", processes: bool = True) -> Any:
-    """So many matches side by side, shared out among a process for each core (or all in this one): a `gymnasium.vector.VectorEnv`.
+    """Return this many matches side by side, shared out among a process for each core (or all in this one): a `gymnasium.vector.VectorEnv`.
 
     The first of `reset(seed=s)` has the seed s, the next s + 1, and so on.
     """

@@ -68,13 +68,13 @@ class TaskMatch:
         return self._answer
 
     def actions(self) -> list[int]:
-        """The actions that may be chosen now, in order."""
+        """Return the actions that may be chosen now, in order."""
         if self.over:
             return []
         return sorted(self.answer.offers) if self.answer is not None else list(range(len(self.parts())))
 
     def mask(self) -> Array:
-        """1 for each action that may be chosen now, 0 for the others."""
+        """Return 1 for each action that may be chosen now, 0 for the others."""
         out: Array = np.zeros(self.task.actions, dtype=np.int8)
         if self.answer is not None:
             out[self.actions()] = 1
@@ -143,7 +143,7 @@ class TaskMatch:
             self._asks, self._answer = False, None
 
     def copy(self) -> TaskMatch:
-        """The same match, which may go another way."""
+        """Return the same match, which may go another way."""
         other = TaskMatch.__new__(TaskMatch)
         other.__dict__.update(self.__dict__)
         other._answer = copy(self._answer)
@@ -153,7 +153,7 @@ class TaskMatch:
         return self.copy()
 
     def __getstate__(self) -> dict[str, object]:
-        """As it is kept: an answer that is being given is given again."""
+        """Return the state to keep: an answer that is being given is given again."""
         kept = {
             key: value for key, value in self.__dict__.items() if key not in ("_answer", "_asks", "_views", "passed", "layout")
         }

@@ -56,7 +56,7 @@ class ObservationLayout:
         """By seat and card: zone, owner and card as they were last seen, and their row."""
 
     def cards(self, view: Any, seat: int) -> Iterator[tuple[str, int, dict[str, Any]]]:
-        """The cards of a view that can be told apart, in the order of rows: zone, owner (counted from the seat), card."""
+        """Yield the cards of a view that can be told apart, in the order of rows: zone, owner (counted from the seat), card."""
         seats = self.task.seats
         players = [view["players"][(seat + at) % seats] for at in range(seats)]
         for zone in self.order:
@@ -69,7 +69,7 @@ class ObservationLayout:
                         yield zone, at, card
 
     def called(self, card: dict[str, Any]) -> int:
-        """The place of a card's name."""
+        """Return the index of a card's name."""
         name = str(card.get("name", "?"))
         known = self.task.names.get(name)
         return len(self.task.names) + crc32(name.encode()) % MIXED if known is None else known
@@ -120,7 +120,7 @@ class SeatView:
         return out
 
     def _row(self, zone: str, owner: int, card: dict[str, Any]) -> Array:
-        """The row of a card; one that is seen as it was the last time has the row that it had."""
+        """Return the row of a card; one that is seen as it was the last time has the row that it had."""
         layout = self.layout
         name = (self.seat, card["id"])
         last = layout.written.get(name)
@@ -193,7 +193,7 @@ def _row(layout: ObservationLayout, out: Array, zone: str, owner: int, card: dic
 
 
 def _asked(layout: ObservationLayout, out: Array, battle: Battle, answer: PartialAnswer) -> None:
-    """Cards that only the question shows: by their names, where its words tell them."""
+    """Add the cards that only the question shows: by their names, where its words tell them."""
     longest = sorted(layout.task.names, key=len, reverse=True)
     for action, decision in answer.named().items():
         text = battle.format(decision)

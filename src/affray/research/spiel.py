@@ -23,7 +23,7 @@ SIZES = {"cards": 40, "numbers": 16, "others": 24, "most": 2000, "payments": Fal
 
 
 def game(battle: Battle, **sizes: Any) -> Any:
-    """The game of OpenSpiel that begins with this battle, in which chance is asked."""
+    """Return the game of OpenSpiel that begins with this battle, in which chance is asked."""
     return pyspiel.load_game("affray", {"position": battle.without_history().with_seed(0).position_string(), **sizes})
 
 

@@ -20,7 +20,7 @@ MIXED = 8
 
 @cache
 def verbs() -> tuple[str, ...]:
-    """The verbs of all decisions, by the alphabet: what `affray.decisions` can make."""
+    """Return the verbs of all decisions, by the alphabet: what `affray.decisions` can make."""
     verb_names = set()
     for name, member in vars(decisions).items():
         if isinstance(member, Decision):

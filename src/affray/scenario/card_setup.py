@@ -94,7 +94,7 @@ def refuse_states_as_keys(node: SourceNode, card_values: Mapping[str, Sequence[s
 
 
 def _short_card(node: SourceNode, game: Game) -> CardSetup:
-    """`3 Fire Magic Stone`, `Flame Cat (rested, damage 200)`."""
+    """Return the card of `3 Fire Magic Stone`, `Flame Cat (rested, damage 200)`."""
     match = _SHORT.match(node.value.strip())
     if match is None:
         raise node.error("expected a card's name, on one line")

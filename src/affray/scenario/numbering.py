@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 
 def numbered_step(book: Rulebook, name: str) -> tuple[str, str] | None:
-    """The procedure and step that have a number in a rulebook (None: no step has it, or it is no number)."""
+    """Return the procedure and step that have a number in a rulebook (None: no step has it, or it is no number)."""
     numbered = any(name in (program.rule, *[step.number for step in program.steps]) for program in book.programs.values())
     return book.find_step(name) if numbered else None
 
 
 def step_name(scenario: Scenario, name: str, book: Rulebook, newest: str = "") -> str:
-    """A step that the file names, or a line of it whose newest edition is `newest`, for a rulebook: told by its key wherever its number is
+    """Return a step that the file names, or a line of it whose newest edition is `newest`, for a rulebook: told by its key wherever its number is
     another step there, or none. A number of a step that the rulebook has not stays as it is."""
     newest = newest or scenario.numbered
     place = None if newest in ("", book.edition) else numbered_step(scenario.game.rulebook(newest), name)
@@ -56,7 +56,7 @@ def nearest_step(book: Rulebook, name: str, words: Iterable[str], procedures: tu
 
 
 def rule_number(scenario: Scenario, name: str, book: Rulebook, newest: str = "") -> str:
-    """The number in a rulebook of a rule that the file names by its stable key, or by its number. A number stays as it is where that
+    """Return the number in a rulebook of a rule that the file names by its stable key, or by its number. A number stays as it is where that
     edition, or the newest of the file or line, has no such rule."""
     if name in scenario.game.rules:
         return book.number(name)
@@ -66,5 +66,5 @@ def rule_number(scenario: Scenario, name: str, book: Rulebook, newest: str = "")
 
 
 def rule_numbers(scenario: Scenario, book: Rulebook) -> tuple[str, ...]:
-    """The numbers of the rules that the file shows, in a rulebook."""
+    """Return the numbers of the rules that the file shows, in a rulebook."""
     return tuple([number for name in scenario.rules if (number := rule_number(scenario, name, book))])

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from affray.core.game import Game
 
 WIDE = 200
-"""So many answers to one question are looked at, in the order of use; a random bot draws from all of them."""
+"""Number of answers to one question that are looked at, in the order of use; a random bot draws from all of them."""
 FAR = 60
-"""So many answers are played ahead at most, until the battle is over."""
+"""Number of answers that are played ahead at most, until the battle is over."""
 RESOURCE = 350
 """The worth of a card without strength of its own, in play or among the resources: a little more than in hand."""
 STEP = 100

@@ -26,7 +26,7 @@ from affray.scenario.messages import reason_text
 
 VERSION = 1
 BROAD = 200
-"""So many answers are listed."""
+"""Number of answers that are listed."""
 PATIENCE = 30.0
 """Seconds within which a program answers."""
 MARK = "run:"

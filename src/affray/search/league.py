@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 Start = Callable[[int], Battle]
 """The battle at its beginning, where chance answers by a seed."""
 MOST = 5000
-"""So many decisions without an end are a draw."""
+"""Number of decisions without an end that are a draw."""
 NO_LEAGUE = "{file}: these are not the games of a league"
 SURE = 1.959964
 """Standard deviations on either side of an interval that holds the true share in 95 of 100 leagues."""

@@ -19,19 +19,19 @@ from affray.search.worlds import Pools, world
 WORLDS = 3
 """In so many worlds a turn must be won before it is taken for won."""
 NODES = 250
-"""So many positions are searched for each question of a turn."""
+"""Number of positions that are searched for each question of a turn."""
 ROUNDS = 80
-"""So many games are played out for a decision."""
+"""Number of games that are played out for a decision."""
 BROAD = 16
-"""So many answers to a question are told apart, the most useful."""
+"""Number of answers to a question that are told apart, the most useful."""
 LIKELY = 6
-"""So many answers to the question itself are tried, those that promise most."""
+"""Number of answers to the question itself that are tried, those that promise most."""
 SOUND = 2
 """Of so many answers that are played out, all but one are sound, and one is any."""
 MUCH = 2500
 """The difference that makes a position much better (`bots.worth`)."""
 FAR = 60
-"""So many answers are played out at random at most."""
+"""Number of answers that are played out at random at most."""
 CURIOUS = 0.7
 """The weight of trying what was tried seldom."""
 

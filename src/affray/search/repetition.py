@@ -67,11 +67,11 @@ class Line:
             self.rests_on -= {len(self.nodes)}
 
     def answer(self, decision: Decision) -> None:
-        """An answer to the last position is tried."""
+        """Try an answer to the last position."""
         self.answers[-1] = decision
 
     def repeated(self, node: SearchNode, sought: int) -> int | None:
-        """A bound for a position that the line has met before, while the same was sought, or that holds under it; None for another.
+        """Return a bound for a position that the line has met before, while the same was sought, or that holds under it; None for another.
 
         Raises:
             Stopped: nobody but chance has made a choice since.
@@ -111,7 +111,7 @@ def choosers(tree: Tree, nodes: Sequence[SearchNode], answers: Sequence[Decision
 
 
 def loser(tree: Tree, nodes: Sequence[SearchNode], answers: Sequence[Decision | None]) -> int:
-    """The player who acted in a circle of positions; of several the turn player, who has to do something else.
+    """Return the player who acted in a circle of positions; of several the turn player, who has to do something else.
 
     Raises:
         Stopped: nobody but chance has made a choice.

@@ -23,7 +23,7 @@ APART: dict[str, tuple[str, ...]] = {
 NEVER = ("ruler", "magic stone", "rune", "synchro", "fusion")
 """Types of cards that lie in none of the other zones whose cards are hidden."""
 SHOWN = 1000
-"""So many answers of the present question are looked through for cards that it shows."""
+"""Number of answers of the present question that are looked through for cards that it shows."""
 
 Pools = Mapping[int, Sequence[str]]
 """For a seat, the names of the cards that it may be hiding, each as often as it has it: its deck list, where that is known."""

@@ -16,7 +16,7 @@ Block = tuple[int, int]
 Coming = Generator[tuple[Block, bytes], None, None]
 """Blocks as they are done, with their rows as lines of JSON."""
 AHEAD = 2
-"""So many blocks for each worker are handed out at a time."""
+"""Number of blocks for each worker that are handed out at a time."""
 DEATHS = 3
 """A block is given up, and with it the simulation, when so many workers have died while it was out."""
 
@@ -68,7 +68,7 @@ class Processes:
                     raise WorkerDied(Reason("", DIED, n=DEATHS)) from error
 
     def _pooled(self, plan: bytes, blocks: Sequence[Block]) -> Coming:
-        """Blocks by one pool, as long as none of its processes dies."""
+        """Yield blocks by one pool, as long as none of its processes dies."""
         from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
         from multiprocessing import get_context
 

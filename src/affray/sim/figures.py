@@ -18,12 +18,12 @@ CONFIDENCE = 0.95
 
 
 def share(of: int, n: int) -> Share:
-    """So many of `n` with Wilson's interval."""
+    """Return the share of `n` with Wilson's interval."""
     return Share(of, n, of / n if n else 0.0, *interval(of, n))
 
 
 def mean(values: tuple[Any, ...]) -> Mean:
-    """A mean from (how many, mean, standard deviation, least, median, most)."""
+    """Return a mean from (how many, mean, standard deviation, least, median, most)."""
     from scipy.stats import t
 
     n, middle, deviation, *spread = values
@@ -32,7 +32,7 @@ def mean(values: tuple[Any, ...]) -> Mean:
 
 
 def pair(both: int, first: int, second: int, neither: int) -> Pair:
-    """Two shares of the same games: both, only the first, only the second, neither."""
+    """Return two shares of the same games: both, only the first, only the second, neither."""
     from scipy.stats import binomtest
 
     n = both + first + second + neither
@@ -56,7 +56,7 @@ GOOD = "NOT stopped AND error = ''"
 
 
 def columns(seats: Iterable[str], life: bool) -> dict[Reason, str]:
-    """The numbers that are told of games, in words with a hole for a name, each as it is worked out in SQL."""
+    """Return the numbers that are told of games, in words with a hole for a name, each as it is worked out in SQL."""
     named = list(enumerate(seats, 1))
     return {
         Reason("", "turns"): "turns",
@@ -146,7 +146,7 @@ def comparison(store: GameStore) -> Comparison:
 
 
 def _unnested(column: str) -> str:
-    """The counts of a column, one in a row: game, key, number."""
+    """Return the counts of a column, one in a row: game, key, number."""
     return f"SELECT number, entry.key AS key, entry.value AS n FROM (SELECT number, unnest(map_entries({column})) AS entry FROM good)"
 
 

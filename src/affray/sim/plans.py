@@ -33,7 +33,7 @@ class Side(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, name: str, battle: Battle, bots: Sequence[str] = ("random",)) -> Side:
-        """A side from a battle; one bot plays for every seat, several for each in turn.
+        """Return a side from a battle; one bot plays for every seat, several for each in turn.
 
         Raises:
             PlanError: there is no such bot, or not one for each seat.
@@ -49,7 +49,7 @@ class Side(msgspec.Struct, frozen=True):
         return cls(name, battle.without_history().with_seed(0).to_json(), tuple(bots) * (seats if len(bots) == 1 else 1))
 
     def battle(self) -> Battle:
-        """The battle that its games begin with; nothing that is played from it is remembered."""
+        """Return the battle that its games begin with; nothing that is played from it is remembered."""
         return from_json(self.position).without_history()
 
 
@@ -69,12 +69,12 @@ class Plan(msgspec.Struct, frozen=True):
     version: str = __version__
 
     def chances(self, number: int, seats: int) -> tuple[int, list[int]]:
-        """For a game by its number: the seed that chance answers by, and one for the bot of each seat. They are the same for every side."""
+        """Return, for a game by its number, the seed that chance answers by, and one for the bot of each seat. They are the same for every side."""
         dice = Dice(self.seed + number)
         return 1 + dice.randrange((1 << 63) - 1), [dice.randrange(SEEDS) for _ in range(seats)]
 
     def differences(self, other: Plan) -> list[str]:
-        """In what another plan is not this one, in words; how many games are played makes no difference."""
+        """Return the differences of another plan, in words; the number of games makes none."""
         labels = [key for key in ("seed", "scope", "most", "version") if getattr(self, key) != getattr(other, key)]
         if len(self.sides) != len(other.sides):
             return [*labels, "what is compared"]
@@ -84,7 +84,7 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 def plan(*sides: Side, games: int = 1000, seed: int = 1, scope: Scope = "game", most: int = 20_000) -> Plan:
-    """A plan for one side, or for two that are compared.
+    """Return a plan for one side, or for two that are compared.
 
     Raises:
         PlanError: they cannot be compared, or no battle is going on that could be played to its end.

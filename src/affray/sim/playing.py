@@ -73,7 +73,7 @@ class GameStatistics:
         self.events: Counter[str] = Counter()
 
     def step(self, before: Battle, after: Battle, choice: bool) -> None:
-        """A question that was answered, with a choice or as the only way, and what happened then."""
+        """Count a question that was answered, with a choice or as the only way, and what happened then."""
         question, decision = before.question, after.decision
         assert question is not None
         if question.seat != CHANCE:
@@ -97,7 +97,7 @@ class GameStatistics:
                     self.hurt += event.data["amount"]
 
     def window(self, battle: Battle) -> str:
-        """The window in which a player is asked what to do, if anything, by the key of its step ("": it is another question).
+        """Return the window in which a player is asked what to do, if anything, by the key of its step ("": it is another question).
 
         A window may hand its question to a procedure that all windows share: it is the one that handed it on.
         """
@@ -137,7 +137,7 @@ def ended(battle: Battle, plan: Plan) -> bool:
 
 
 def game(plan: Plan, side: int, number: int, battle: Battle) -> GameRow:
-    """The row of a game. What goes wrong in it is told in its `error`, so that one bad game does not lose all others."""
+    """Return the row of a game. What goes wrong in it is told in its `error`, so that one bad game does not lose all others."""
     row = GameRow(number, side, plan.seed + number)
     tally = GameStatistics(battle)
     turn = battle.state.turn
@@ -158,7 +158,7 @@ def game(plan: Plan, side: int, number: int, battle: Battle) -> GameRow:
 
 
 def replay(plan: Plan, number: int, side: int = 0) -> Battle:
-    """A game of a plan once more, with its whole history."""
+    """Return a game of a plan once more, with its whole history."""
     plan_side = plan.sides[side]
     return played(plan_side.battle().without_history(keep=True), plan, number, plan_side.bots)[0]
 
@@ -170,7 +170,7 @@ def _opened(text: bytes) -> tuple[Plan, tuple[Battle, ...]]:
 
 
 def block(text: bytes, first: int, end: int) -> bytes:
-    """The games from `first` to before `end` of a plan (as JSON), of all its sides: a line of JSON for each. What a worker does."""
+    """Play the games from `first` to before `end` of a plan (as JSON), of all its sides, in a worker. Return a line of JSON for each."""
     plan, battles = _opened(text)
     rows: list[Any] = [game(plan, side, number, battle) for number in range(first, end) for side, battle in enumerate(battles)]
     return msgspec.json.Encoder().encode_lines(rows)

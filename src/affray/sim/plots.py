@@ -22,7 +22,7 @@ BINS = 30
 
 
 def english(template: str, **holes: Any) -> str:
-    """A phrase of a picture, its holes filled."""
+    """Return a phrase of a picture, its holes filled."""
     return Reason("", template, **holes).text
 
 
@@ -73,7 +73,7 @@ def marks(sides: tuple[Summary, ...]) -> tuple[str, ...]:
 
 
 def _wins(panel: Axes, sides: tuple[Summary, ...], say: Callable[..., str]) -> list[Any]:
-    """The share of each seat, with its interval. Gives the bars of each side."""
+    """Return the share of each seat, with its interval. Gives the bars of each side."""
     drawn = []
     names = [*sides[0].seats, *([say("nobody")] if any(one.nobody.of for one in sides) else [])]
     width = 0.8 / len(sides)

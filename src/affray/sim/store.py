@@ -43,7 +43,7 @@ class GameStore:
 
     @classmethod
     def begin(cls, folder: Path, plan: Plan) -> GameStore:
-        """The folder for a plan: a new one, or one in which it was begun, also with fewer games or more.
+        """Return the folder for a plan: a new one, or one in which it was begun, also with fewer games or more.
 
         Raises:
             PlanError: the folder holds another simulation; the message says in what it differs.
@@ -61,7 +61,7 @@ class GameStore:
 
     @classmethod
     def open(cls, folder: Path) -> GameStore:
-        """The simulation that a folder holds.
+        """Return the simulation that a folder holds.
 
         Raises:
             PlanError: it holds none, or a damaged one.
@@ -115,7 +115,7 @@ class GameStore:
         os.replace(aside, self.folder / _name(span))
 
     def table(self) -> DuckDBPyConnection:
-        """A connection to DuckDB in which `games` are those of the plan that are played.
+        """Return a connection to DuckDB in which `games` are those of the plan that are played.
 
         Raises:
             PlanError: there are none.

@@ -96,7 +96,7 @@ def _needed(pattern: str, at: int) -> tuple[str, int]:
 
 
 def _needed_of_one(pattern: str, at: int) -> tuple[str, int]:
-    """Return the same for one character, class or group of a pattern."""
+    """Return the longest literal in every match of one character, class or group of a pattern."""
     if pattern[at] == "(" and (opening := _OPENING.match(pattern, at)) is not None:
         literal, end = _needed(pattern, opening.end())
         return "" if "!" in opening[0] else literal, end + 1

@@ -37,7 +37,7 @@ class Phrase(Generic[T]):
         return known
 
     def outlook(self, head: Head) -> Any:
-        """Return the same, worked out."""
+        """Return what a head tells, worked out and not kept."""
         if not head.meets(self.starts):
             return ()
         return NONE if (value := self.nothing(head)) is NONE else (value,)

@@ -16,7 +16,7 @@ T = TypeVar("T")
 Letters = frozenset[str] | None
 """The first letters, up to `WIDE`, of the texts of a phrase ("": it may be empty); None: any."""
 WIDE, NARROW = 4, 2
-"""So many letters of the rest of a text rule alternatives out. Where the furthest place is noted, two do, so that the beginning of a
+"""Number of letters of the rest of a text that rule alternatives out. Where the furthest place is noted, two do, so that the beginning of a
 word that is not read counts as progress."""
 Readings = tuple[tuple[Any, int], ...]
 """The possible values at a place, each with the offset at which its text ends."""

@@ -24,7 +24,7 @@ class Spellings(dict[type, Callable[[Any, Any], str]], Generic[S]):
 
 
 def keyword_text(keyword: str) -> str:
-    """A keyword as it is shown: `first strike` is "[First Strike]", `limit 2` "[Limit 2]"."""
+    """Return a keyword as it is shown: `first strike` is "[First Strike]", `limit 2` "[Limit 2]"."""
     name = re.match(r"[^({\d]*", keyword)
     end = name.end() if name else 0
     words = [word if word == "of" else word[:1].upper() + word[1:] for word in keyword[:end].split(" ")]
@@ -32,7 +32,7 @@ def keyword_text(keyword: str) -> str:
 
 
 def a(noun: str) -> str:
-    """A noun with its indefinite article: "a rested J/resonator", "an Elf", "another Beast", "the opponent"."""
+    """Return a noun with its indefinite article: "a rested J/resonator", "an Elf", "another Beast", "the opponent"."""
     if noun.startswith("other "):
         return "an" + noun
     if noun.startswith("opponent"):
@@ -48,7 +48,7 @@ def capital(text: str) -> str:
 
 
 def sentence(clause: str) -> str:
-    """A clause with its capital and full stop (a quoted ability at its end has one already)."""
+    """Return a clause with its capital and full stop (a quoted ability at its end has one already)."""
     return capital(clause) + ("" if clause.endswith('."') else ".")
 
 

@@ -39,7 +39,7 @@ LIKE_DER = ("dies", "jen", "jed", "all")
 
 
 def melted(preposition: str, phrase: str) -> str:
-    """A preposition before a phrase, melted with its article.
+    """Return a preposition before a phrase, melted with its article.
 
     >>> melted("von", "dem Monster"), melted("in", "das Deck"), melted("von", "der Karte"), melted("zu", "der Hand")
     ('vom Monster', 'ins Deck', 'von der Karte', 'zur Hand')
@@ -50,7 +50,7 @@ def melted(preposition: str, phrase: str) -> str:
 
 
 def adjective(word: str, article: str, case: str, kind: str) -> str:
-    """An adjective behind an article: `kind` is a gender, or "p" for several.
+    """Return an adjective behind an article: `kind` is a gender, or "p" for several.
 
     >>> adjective("verdeckt", "der", "nom", "n"), adjective("verdeckt", "ein", "nom", "n"), adjective("verdeckt", "ein", "dat", "n")
     ('verdeckte', 'verdecktes', 'verdeckten')
@@ -99,7 +99,7 @@ class Noun:
         self.article = article
 
     def with_(self, **changes: object) -> Noun:
-        """The same with other words around it.
+        """Return the noun phrase with other words around it.
 
         >>> f"{Noun('Monster').with_(article='ein', adjectives=('offen',)):dat}"
         'einem offenen Monster'
@@ -108,7 +108,7 @@ class Noun:
         return Noun(self.text, self.gender, **{**kept, **changes})
 
     def several(self, article: str = "") -> Noun:
-        """Its plural.
+        """Return its plural.
 
         >>> f"{Noun('Karte', 'f', 'Karten').several()}", f"{Noun('Monster').several('der'):dat}"
         ('Karten', 'den Monstern')
@@ -116,7 +116,7 @@ class Noun:
         return self.with_(many=True, article=article)
 
     def decline(self, case: str = "nom") -> str:
-        """The phrase in a case.
+        """Return the phrase in a case.
 
         >>> Noun("Monster", article="jen").decline("dat"), Noun("Monster", article="all", many=True, adjectives=("offen",)).decline("acc")
         ('jenem Monster', 'alle offenen Monster')
@@ -181,7 +181,7 @@ class OrderClause(NamedTuple):
     after: str = ""
 
     def __str__(self) -> str:
-        """By itself.
+        """Return the clause by itself.
 
         >>> str(OrderClause("wirf", "1 Karte", "ab", infinitive="abwerfen")), str(OrderClause("wird", end="zerstört", subject="diese Karte"))
         ('wirf 1 Karte ab', 'diese Karte wird zerstört')
@@ -189,7 +189,7 @@ class OrderClause(NamedTuple):
         return _words(self.subject, self.verb, self.middle, self.end) + self.after
 
     def behind(self) -> str:
-        """Behind "dann" or a clause with "falls".
+        """Return the clause behind "dann" or a clause with "falls".
 
         >>> OrderClause("wird", end="zerstört", subject="diese Karte").behind()
         'wird diese Karte zerstört'
@@ -197,7 +197,7 @@ class OrderClause(NamedTuple):
         return _words(self.verb, self.subject, self.middle, self.end) + self.after
 
     def can(self) -> str:
-        """Behind "du kannst".
+        """Return the clause behind "du kannst".
 
         >>> OrderClause("wirf", "1 Karte", "ab", infinitive="abwerfen").can()
         '1 Karte abwerfen'
@@ -210,7 +210,7 @@ def _words(*parts: str) -> str:
 
 
 def tidy(text: str) -> str:
-    """A text whose clauses stand between commas, without those that other marks make needless.
+    """Return a text whose clauses stand between commas, without those that other marks make needless.
 
     >>> tidy("wähle 1 Monster , das kämpft,; zerstöre 1 Karte , die offen liegt,.")
     'wähle 1 Monster, das kämpft; zerstöre 1 Karte, die offen liegt.'
@@ -219,7 +219,7 @@ def tidy(text: str) -> str:
 
 
 def within(text: str) -> str:
-    """A sentence between quotation marks, with those that it holds itself.
+    """Return a sentence between quotation marks, with those that it holds itself.
 
     >>> within("beschwöre 1 „Schaf“")
     '„Beschwöre 1 ‚Schaf‘“'
@@ -228,7 +228,7 @@ def within(text: str) -> str:
 
 
 def named_genitive(name: str) -> str:
-    """The genitive of a name, as it stands before what is its.
+    """Return the genitive of a name, as it stands before what is its.
 
     >>> named_genitive("Anna"), named_genitive("Max")
     ('Annas', "Max'")
@@ -237,7 +237,7 @@ def named_genitive(name: str) -> str:
 
 
 def und(parts: Iterable[str]) -> str:
-    """A list that ends in "und".
+    """Return a list that ends in "und".
 
     >>> und(["ATK"]), und(["ATK", "DEF"]), und(["a", "b", "c"])
     ('ATK', 'ATK und DEF', 'a, b und c')
@@ -246,7 +246,7 @@ def und(parts: Iterable[str]) -> str:
 
 
 def oder(parts: Iterable[str]) -> str:
-    """A list that ends in "oder".
+    """Return a list that ends in "oder".
 
     >>> oder(["Krieger", "Maschine"])
     'Krieger oder Maschine'
@@ -263,5 +263,5 @@ def capital(text: str) -> str:
 
 
 def sentence(clause: str) -> str:
-    """A clause with its capital and full stop."""
+    """Return a clause with its capital and full stop."""
     return capital(clause) + ("" if clause.endswith((".", "!", ".“")) else ".")

@@ -28,7 +28,7 @@ _WORD = re.compile(r"\W*(\w+)")
 
 
 def definite(word: str, gender: str = "m", is_plural: bool = False) -> str:
-    """The definite article before a word, with its space or apostrophe.
+    """Return the definite article before a word, with its space or apostrophe.
 
     >>> [definite(one) + one for one in ("risonatore", "emblema", "spirito", "zaino")]
     ['il risonatore', "l'emblema", 'lo spirito', 'lo zaino']
@@ -44,7 +44,7 @@ def definite(word: str, gender: str = "m", is_plural: bool = False) -> str:
 
 
 def indefinite(word: str, gender: str = "m") -> str:
-    """The indefinite article before a word, with its space or apostrophe.
+    """Return the indefinite article before a word, with its space or apostrophe.
 
     >>> indefinite("risonatore"), indefinite("spirito"), indefinite("carta", "f"), indefinite("abilità", "f")
     ('un ', 'uno ', 'una ', "un'")
@@ -55,7 +55,7 @@ def indefinite(word: str, gender: str = "m") -> str:
 
 
 def melted(preposition: str, article: str) -> str:
-    """A preposition with the article behind it.
+    """Return a preposition with the article behind it.
 
     >>> melted("di", "il "), melted("a", "l'"), melted("in", "lo "), melted("da", "gli "), melted("con", "la ")
     ('del ', "all'", 'nello ', 'dagli ', 'con la ')
@@ -69,7 +69,7 @@ def melted(preposition: str, article: str) -> str:
 
 
 def before(preposition: str, word: str) -> str:
-    """A preposition before a word without an article: `a` is "ad" before an a.
+    """Return a preposition before a word without an article: `a` is "ad" before an a.
 
     >>> before("a", "Alberto"), before("a", "Bruno"), before("di", "Elena")
     ('ad Alberto', 'a Bruno', 'di Elena')
@@ -116,12 +116,12 @@ class Noun:
         raise ValueError(f"no form {form!r} of an Italian noun")
 
     def with_(self, rest: str) -> Noun:
-        """The same with more behind it."""
+        """Return the noun phrase with more behind it."""
         return Noun(f"{self.text} {rest}" if rest else self.text, self.gender, self.many, self.proper)
 
 
 def none_of(noun: Noun) -> str:
-    """None of what a noun names.
+    """Return the phrase for none of what a noun names.
 
     >>> none_of(Noun("risonatore")), none_of(Noun("spirito")), none_of(Noun("carta", "f")), none_of(Noun("abilità", "f"))
     ('nessun risonatore', 'nessuno spirito', 'nessuna carta', "nessun'abilità")
@@ -130,7 +130,7 @@ def none_of(noun: Noun) -> str:
 
 
 def gender_of(name: str, otherwise: str = "m") -> str:
-    """The gender of a proper name in Italian: that of the article of its title, else by its first word.
+    """Return the gender of a proper name in Italian: that of the article of its title, else by its first word.
 
     >>> gender_of("Glinda, la Fata"), gender_of("Eia, il Dio dell'Acqua"), gender_of("Elfa Sacra"), gender_of("Felino della Fiamma")
     ('f', 'm', 'f', 'm')
@@ -144,7 +144,7 @@ def gender_of(name: str, otherwise: str = "m") -> str:
 
 
 def plural(word: str) -> str:
-    """The plural of a noun or adjective; one that is accented or ends in a consonant has none of its own.
+    """Return the plural of a noun or adjective; one that is accented or ends in a consonant has none of its own.
 
     >>> [plural(one) for one in ("risonatore", "carta", "magia", "emblema", "abilità", "mazzo", "bianco", "lunga")]
     ['risonatori', 'carte', 'magie', 'emblemi', 'abilità', 'mazzi', 'bianchi', 'lunghe']
@@ -166,7 +166,7 @@ def plural(word: str) -> str:
 
 
 def agree(adjective: str, gender: str, is_plural: bool) -> str:
-    """An adjective or participle as it goes with a noun, from its form in -o or -e.
+    """Return an adjective or participle as it goes with a noun, from its form in -o or -e.
 
     >>> agree("spossato", "f", False), agree("spossato", "f", True), agree("attaccante", "f", True), agree("di fuoco", "m", True)
     ('spossata', 'spossate', 'attaccanti', 'di fuoco')
@@ -182,12 +182,12 @@ def agree(adjective: str, gender: str, is_plural: bool) -> str:
 
 
 def e(parts: Iterable[str]) -> str:
-    """A list that ends in "e" ("ed" before an e)."""
+    """Return a list that ends in "e" ("ed" before an e)."""
     return _list(list(parts), "e")
 
 
 def o(parts: Iterable[str]) -> str:
-    """A list that ends in "o"."""
+    """Return a list that ends in "o"."""
     return _list(list(parts), "o")
 
 
@@ -203,7 +203,7 @@ def capital(text: str) -> str:
 
 
 def sentence(clause: str) -> str:
-    """A clause with its capital and full stop (a quoted ability at its end has one already)."""
+    """Return a clause with its capital and full stop (a quoted ability at its end has one already)."""
     return capital(clause) + ("" if clause.endswith((".", ".»")) else ".")
 
 

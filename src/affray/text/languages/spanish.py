@@ -24,7 +24,7 @@ _VOWELS = re.compile(r"[iuü]?[aeoáéíóú][iu]?|[iuü]")
 
 
 def definite(word: str, gender: str = "m", is_plural: bool = False) -> str:
-    """The definite article before a word.
+    """Return the definite article before a word.
 
     >>> definite("criatura", "f"), definite("aura", "f"), definite("auras", "f", True), definite("jugadores", "m", True)
     ('la', 'el', 'las', 'los')
@@ -33,7 +33,7 @@ def definite(word: str, gender: str = "m", is_plural: bool = False) -> str:
 
 
 def indefinite(word: str, gender: str = "m") -> str:
-    """The indefinite article before a word.
+    """Return the indefinite article before a word.
 
     >>> indefinite("criatura", "f"), indefinite("aura", "f"), indefinite("jugador")
     ('una', 'un', 'un')
@@ -42,7 +42,7 @@ def indefinite(word: str, gender: str = "m") -> str:
 
 
 def melted(preposition: str, phrase: str) -> str:
-    """A preposition before a phrase; `a` and `de` melt with the article "el", not with a name that begins so.
+    """Return a preposition before a phrase; `a` and `de` melt with the article "el", not with a name that begins so.
 
     >>> melted("a", "el jugador"), melted("de", "el aura"), melted("de", "la criatura"), melted("a", "El Gitrog")
     ('al jugador', 'del aura', 'de la criatura', 'a El Gitrog')
@@ -88,16 +88,16 @@ class Noun:
         raise ValueError(f"no form {form!r} of a Spanish noun")
 
     def with_(self, rest: str) -> Noun:
-        """The same with more behind it."""
+        """Return the noun phrase with more behind it."""
         return Noun(f"{self.text} {rest}" if rest else self.text, self.gender, self.many, self.proper)
 
     def several(self) -> Noun:
-        """Its plural."""
+        """Return its plural."""
         return Noun(plural(self.text), self.gender, True, self.proper)
 
 
 def plural(word: str) -> str:
-    """The plural of a noun or adjective, or of each word of a phrase of both; what stands behind a preposition stays.
+    """Return the plural of a noun or adjective, or of each word of a phrase of both; what stands behind a preposition stays.
 
     >>> [plural(one) for one in ("criatura", "planeswalker", "color", "vez", "bendición", "autobús", "maná", "zombie", "jabalí")]
     ['criaturas', 'planeswalkers', 'colores', 'veces', 'bendiciones', 'autobuses', 'manás', 'zombies', 'jabalíes']
@@ -121,7 +121,7 @@ def plural(word: str) -> str:
 
 
 def agree(adjective: str, gender: str, is_plural: bool = False) -> str:
-    """An adjective or participle as it goes with a noun, from its masculine singular.
+    """Return an adjective or participle as it goes with a noun, from its masculine singular.
 
     >>> [agree(one, "f") for one in ("rojo", "verde", "azul", "atacante", "bloqueador", "de artefacto", "no bloqueado")]
     ['roja', 'verde', 'azul', 'atacante', 'bloqueadora', 'de artefacto', 'no bloqueada']
@@ -140,7 +140,7 @@ def agree(adjective: str, gender: str, is_plural: bool = False) -> str:
 
 
 def y(parts: Iterable[str]) -> str:
-    """A list that ends in "y" ("e" before an i that is a vowel; the h of a foreign name is heard).
+    """Return a list that ends in "y" ("e" before an i that is a vowel; the h of a foreign name is heard).
 
     >>> y(["volar", "prisa", "alcance"]), y(["Ann", "Ida"]), y(["padres", "hijos"]), y(["agua", "hielo"]), y(["Ann", "Hill Giant"])
     ('volar, prisa y alcance', 'Ann e Ida', 'padres e hijos', 'agua y hielo', 'Ann y Hill Giant')
@@ -149,7 +149,7 @@ def y(parts: Iterable[str]) -> str:
 
 
 def o(parts: Iterable[str]) -> str:
-    """A list that ends in "o" ("u" before an o).
+    """Return a list that ends in "o" ("u" before an o).
 
     >>> o(["criatura", "tierra"]), o(["uno", "otro"])
     ('criatura o tierra', 'uno u otro')
@@ -164,7 +164,7 @@ def _list(parts: list[str], joint: str, other: str, before: re.Pattern[str]) -> 
 
 
 def enclitic(verb: str, pronoun: str) -> str:
-    """A verb in the imperative with a pronoun behind it, which moves the stress further from the end.
+    """Return a verb in the imperative with a pronoun behind it, which moves the stress further from the end.
 
     >>> [enclitic(*one) for one in (("destruye", "la"), ("exilia", "los"), ("pon", "lo"), ("gira", "las"), ("sacrifica", "lo"))]
     ['destrúyela', 'exílialos', 'ponlo', 'gíralas', 'sacrifícalo']
@@ -182,7 +182,7 @@ def capital(text: str) -> str:
 
 
 def sentence(clause: str) -> str:
-    """A clause with its capital and full stop (a quoted ability at its end has one already)."""
+    """Return a clause with its capital and full stop (a quoted ability at its end has one already)."""
     return capital(clause) + ("" if clause.endswith((".", ".»")) else ".")
 
 
