@@ -48,7 +48,7 @@ def _note(board: BoardIndex, seat: int, obj: Object, now: Traits) -> None:
 
 
 def usable_there(obj: Object, now: Traits) -> list[Usable]:
-    """The activate abilities of a card that are used where it lies in play, and for which it has the counters that they take off it."""
+    """Return the activate abilities of a card that are used where it lies in play, and for which it has the counters that they take off it."""
     abilities: list[Usable] = []
     for at, placed in enumerate(now.activates, 1):
         paid = counters_paid(placed.word)
@@ -59,7 +59,7 @@ def usable_there(obj: Object, now: Traits) -> list[Usable]:
 
 @cached
 def counters_paid(ability: w.Activate) -> tuple[tuple[str, int], ...]:
-    """The counters that an ability takes off its own card, and how many at least."""
+    """Return the counters that an ability takes off its own card, and how many at least."""
     parts = [part for part in ability.cost if isinstance(part, w.Counters) and part.off == "this"]
     return tuple([(part.kind, part.n if isinstance(part.n, int) else 0) for part in parts])
 
@@ -81,5 +81,5 @@ def usable_in_play(s: Position, seat: int) -> list[Usable]:
 
 
 def usable_of_coins(s: Position, seat: int) -> list[Usable]:
-    """The same of will coins, which are used where they lie."""
+    """Return what a player could use of will coins, which are used where they lie."""
     return [one for ident in coins_of(s, seat) for one in usable_there(s.objects[ident], traits(s, ident))]

@@ -72,7 +72,7 @@ def _is_gone(s: Position, ref: Ref) -> bool:
 
 
 def revealed_runes(s: Position, seat: int) -> list[Object]:
-    """The runes of a player that lie face up in the rune area."""
+    """Return the runes of a player that lie face up in the rune area."""
     return [rune for ident in s.zones.get(("rune area", seat), ()) if not (rune := s.objects[ident]).face_down]
 
 

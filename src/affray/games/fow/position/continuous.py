@@ -83,7 +83,7 @@ def _changed(sources: list[Lasting]) -> int:
 
 
 def _sources(s: Position, statics: list[Static]) -> tuple[list[Lasting], int, int]:
-    """The continuous effects at work, by timestamp, the aspects that all of them look at, and what of cards they read."""
+    """Return the continuous effects at work, by timestamp, the aspects that all of them look at, and what of cards they read."""
     sources: list[Lasting] = []
     looks = reads = 0
     for static in statics:
@@ -107,7 +107,7 @@ def _made(source: Lasting) -> int:
 
 
 def _lies_elsewhere(s: Position, effect: Effect) -> int:
-    """The aspects of the cards that an effect is fixed to, as far as they do not lie in play."""
+    """Return the aspects of the cards that an effect is fixed to, as far as they do not lie in play."""
     for ident, entered in effect.on:
         obj = s.objects.get(ident)
         if obj is not None and obj.timestamp == entered and obj.zone not in IN_PLAY:
@@ -130,7 +130,7 @@ TELLING: dict[type, str] = {w.Cannot: "what", w.May: "what", w.Must: "what", w.I
 
 
 def _apply(s: Position, sources: list[Lasting], counted: list[str]) -> dict[str, Traits]:
-    """One pass over the layers of 909.1: abilities and other information, then numbers, then counters, then rounding."""
+    """Return one pass over the layers of 909.1: abilities and other information, then numbers, then counters, then rounding."""
     new: dict[str, Traits] = {}
     acting = [(source, reached(s, source)) for source in sources if isinstance(source.word, SHAPING)]
     for source, ones in acting:
@@ -150,7 +150,7 @@ def _apply(s: Position, sources: list[Lasting], counted: list[str]) -> dict[str,
 
 
 def reached(s: Position, source: Lasting) -> list[Object]:
-    """The cards an effect applies to now: those it was fixed to, or all that fit its description (909.4)."""
+    """Return the cards that an effect applies to now: those it was fixed to, or all that fit its description (909.4)."""
     if source.on:
         return [obj for ref in source.on if (obj := s.current(ref)) is not None]
     phrase = source.word.who
@@ -281,7 +281,7 @@ def origins(s: Position, obj: Object) -> dict[str, list[Origin]]:
 
 
 def protected(s: Position, seat: int, what: str) -> list[Lasting]:
-    """The effects by which something cannot be done to a player."""
+    """Return the effects by which something cannot be done to a player."""
     player = (player_id(seat), 0)
     return [one for one in lasting(s, w.Cannot, what) if player in who(s, one.word.who, one.context)]
 
@@ -293,7 +293,7 @@ def is_forbidden(s: Position, ident: str, what: str) -> bool:
 
 
 def forbidden(s: Position, ident: str, what: str, rule: str, message: str) -> list[tuple[Lasting, Reason]]:
-    """The effects by which a card cannot do something (or it cannot be done to it), each with the reason to cite."""
+    """Return the effects by which a card cannot do something (or it cannot be done to it), each with the reason to cite."""
     prohibitions = []
     for source in lasting(s, w.Cannot, what):
         if reaches(s, source, ident):

@@ -31,7 +31,7 @@ _PLAIN = frozenset(("resonator", "J/resonator", "J-ruler", "ruler", "magic stone
 
 
 def battle_of(s: Position) -> CurrentBattle | None:
-    """The battle that is going on, if any."""
+    """Return the battle that is going on, if any."""
     record: Any = s.record_of("battle")
     battle: CurrentBattle | None = record
     return battle
@@ -103,7 +103,7 @@ COINS: Memo[tuple[str, ...]] = Memo("will coins", _coins, USES)
 
 
 def coins_of(s: Position, seat: int) -> tuple[str, ...]:
-    """The will coins of a player, wherever they lie aside."""
+    """Return the will coins of a player, wherever they lie aside."""
     return COINS.of(s, seat) if ("item area", seat) in s.zones or ("removed area", seat) in s.zones else ()
 
 
@@ -238,7 +238,7 @@ def _is_as_strong(s: Position, obj: Object, what: w.What, now: Traits | None) ->
 
 
 def source_traits(s: Position, obj: Object) -> Traits:
-    """The traits of a card; of an ability on the chase, those of the card it is on (901.1e), last known if need be (911.1)."""
+    """Return the traits of a card; of an ability on the chase, those of the card it is on (901.1e), last known if need be (911.1)."""
     play = obj.play
     if obj.virtual and isinstance(play, Play) and play.ability is not None:
         source = known(s, play.source)
@@ -278,12 +278,12 @@ def zones_meant(what: w.What, counted: bool = False) -> tuple[str, ...]:
 
 
 def all_fitting(s: Position, what: w.What, context: Context, counted: bool = False) -> list[Object]:
-    """Every card that fits, in the zone the description names, turn player's first."""
+    """Return every card that fits, in the zone the description names, turn player's first."""
     return list(fitting(s, what, context, counted))
 
 
 def fitting(s: Position, what: w.What, context: Context, counted: bool = False) -> Iterator[Object]:
-    """Every card that fits, one by one."""
+    """Yield every card that fits, one by one."""
     if what.either:
         idents: set[str] = set()
         for part in what.either:
@@ -321,7 +321,7 @@ def fitting(s: Position, what: w.What, context: Context, counted: bool = False) 
 
 
 def who(s: Position, phrase: w.Reference, context: Context) -> list[Ref]:
-    """The cards (as refs) and players that a phrase points at now; what is no longer there is left out."""
+    """Return the cards (as refs) and players that a phrase points at now; what is no longer there is left out."""
     if not isinstance(phrase, str):
         return [*_players_meant(s, phrase, context), *[found.ref for found in all_fitting(s, phrase, context)]]
     refs: list[Ref] = []
@@ -331,7 +331,7 @@ def who(s: Position, phrase: w.Reference, context: Context) -> list[Ref]:
 
 
 def _players_meant(s: Position, what: w.What, context: Context) -> list[Ref]:
-    """The players that a description means besides cards, the turn player first."""
+    """Return the players that a description means besides cards, the turn player first."""
     types = as_tuple(what.type)
     if "player" in types:
         return [(player_id(seat), 0) for seat in (s.active, opponent(s.active))]
@@ -358,14 +358,14 @@ def _who(s: Position, phrase: str, context: Context) -> list[Ref]:
 
 
 def _seat_of_card(s: Position, ref: Ref, whose: str) -> int:
-    """The controller or owner of a card, as last known if it has left (911.1)."""
+    """Return the controller or owner of a card, as last known if it has left (911.1)."""
     known_card = known(s, ref)
     assert known_card is not None
     return known_card[0].controller if whose == "controller" else known_card[0].owner
 
 
 def amount(s: Position, n: w.Amount, context: Context) -> int:
-    """The number an amount comes to now."""
+    """Return the value of an amount now."""
     if isinstance(n, int):
         return n
     if n == "X":
@@ -394,7 +394,7 @@ def amount(s: Position, n: w.Amount, context: Context) -> int:
 
 
 def _different(s: Position, objects: list[Object], what: str) -> set[Any]:
-    """The different attributes (races, names, total costs) among cards."""
+    """Return the different attributes (races, names, total costs) among cards."""
     if what == "name":
         return {one.card.name for one in objects}
     if what == "total cost":
@@ -404,7 +404,7 @@ def _different(s: Position, objects: list[Object], what: str) -> set[Any]:
 
 
 def meant(s: Position, phrase: w.Reference, context: Context) -> list[Ref]:
-    """The cards of which something is asked, gone or not; of a card that triggered by leaving, the card it was."""
+    """Return the cards of which something is asked, gone or not; of a card that triggered by leaving, the card it was."""
     if phrase == "this" and context.bindings.get("this") is not None:
         ref: Ref = context.bindings.get("then") or context.bindings["this"]
         return [ref]
@@ -415,12 +415,12 @@ def meant(s: Position, phrase: w.Reference, context: Context) -> list[Ref]:
 
 
 def names_of(s: Position, phrase: str, context: Context) -> tuple[str, ...]:
-    """The names of the cards that a phrase points at."""
+    """Return the names of the cards that a phrase points at."""
     return tuple([s.objects[ref[0]].card.name for ref in who(s, phrase, context) if ref[0] in s.objects])
 
 
 def look(s: Position, ref: Ref, context: Context) -> tuple[Object, Traits] | None:
-    """A card as it is or last was in play; what the text has moved from elsewhere, as it is where it came to."""
+    """Return a card as it is or last was in play; what the text has moved from elsewhere, as it is where it came to."""
     moved = [one for one in context.bindings.get("moved", ()) if one[0] == ref[0]]
     return known(s, ref) or (known(s, moved[0]) if moved else None)
 

@@ -41,7 +41,7 @@ FIELDS: dict[type[Record], dict[str, Kind]] = {
 
 
 def lasting(card: FowCard) -> bool:
-    """Continuous effects apply in the order of their timestamps (909.3)."""
+    """Return whether the position keeps the order of this card: continuous effects apply in the order of their timestamps (909.3)."""
     return bool(card.base.statics)
 
 

@@ -64,7 +64,7 @@ PROCEDURES = ("set-up", "turn", "main", "battle")
 
 
 def build(book: Rulebook, scenario: Scenario) -> State:
-    """The position a scenario describes."""
+    """Return the position that a scenario describes."""
     return _Builder(book, scenario, catalogue, life=LIFE, least=0, turn=LATER_TURN, procedures=PROCEDURES).build()
 
 
@@ -73,7 +73,7 @@ class _Builder(Builder[FowCard]):
         player.pool = self.symbols(setup, "will", symbols, "WRUGBMT1")
 
     def hides(self, setup: CardSetup, zone: str) -> bool:
-        """Runes are unknown to the other player until they are revealed."""
+        """Is a card hidden from the other player? Runes are, until they are revealed."""
         return ZONES[zone].visible_to != "all" or zone == "rune area"
 
     def stem(self, card: FowCard, setup: CardSetup, zone: str, seat: int) -> str:
@@ -101,7 +101,7 @@ class _Builder(Builder[FowCard]):
             obj.counters = {**card.own_counters(zone), **obj.counters}
 
     def takes_damage(self, obj: Object) -> bool:
-        """Damage lies on J/resonators alone (1007.1)."""
+        """Can a card have damage? It lies on J/resonators alone (1007.1)."""
         return traits(self.state, obj.id).is_j_resonator
 
     def _belongs(self, card: FowCard, setup: CardSetup, zone: str) -> None:
@@ -126,7 +126,7 @@ class _Builder(Builder[FowCard]):
             )
 
     def _few_rulers_each(self) -> None:
-        """Each player brings one ruler card, whose other side is their J-ruler; from 12.7 on up to three."""
+        """Refuse too many rulers: each player brings one ruler card, whose other side is their J-ruler; from 12.7 on up to three."""
         brought: dict[int, list[str]] = {}
         for ident, setup in self.setups.items():
             obj = self.state.objects[ident]
@@ -251,7 +251,7 @@ class _Builder(Builder[FowCard]):
         return record
 
     def _fighter(self, node: SourceNode, seat: int) -> str:
-        """A card that attacks or blocks: it has been rested for that."""
+        """Return a card that attacks or blocks: it has been rested for that."""
         fighter = self.find(node, node.text("a card"), "field", seat)
         self.turned(fighter, "rested")
         if not traits(self.state, fighter.id).fights:
@@ -260,7 +260,7 @@ class _Builder(Builder[FowCard]):
 
 
 def battles(s: State, display_name: Callable[[str], str]) -> Iterator[dict[str, Any]]:
-    """The ways to say the battle of a position: with what first strike has done, and without."""
+    """Yield the ways to say the battle of a position: with what first strike has done, and without."""
     battle = battle_of(s)
     if battle is None or battle.attacker not in s.objects:
         return

@@ -57,7 +57,7 @@ class Traits(Record):
         return self.defence is not None and 0 < self.defence <= damage and self.is_j_resonator
 
     def round_up(self) -> None:
-        """ATK and DEF become multiples of 100 (909.1, at the end)."""
+        """Round ATK and DEF up to multiples of 100 (909.1, at the end)."""
         if self.atk is not None and self.atk % 100:
             self.atk += -self.atk % 100
         if self.defence is not None and self.defence % 100:
@@ -150,13 +150,13 @@ def traits(s: Position, ident: str) -> Traits:
 
 
 def lasting(s: Position, kind: type, what: str = "") -> list[Lasting]:
-    """The continuous effects of one kind of word that are at work now; of those that say what (not) to do, or what they
+    """Return the continuous effects of one kind of word that are at work now; of those that say what (not) to do, or what they
     replace, those that say this."""
     return TRAITS.of(s).lasting.get((kind, what), NONE)
 
 
 def known(s: Position, ref: Ref) -> tuple[Object[Any], Traits] | None:
-    """A card as it is now, or else as it last was in play this turn (911.1): the card, and what it is."""
+    """Return a card as it is now, or else as it last was in play this turn (911.1): the card, and what it is."""
     obj = s.current(ref)
     if obj is not None:
         return obj, traits(s, obj.id)

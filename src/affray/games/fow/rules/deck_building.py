@@ -32,7 +32,7 @@ Check = Callable[[Rulebook, Built], Iterator[Reason]]
 
 
 def deck_check(book: Rulebook, sections: dict[str, dict[str, int]]) -> list[Reason]:
-    """Every breach of the deck rules of this edition; none: the deck may be played."""
+    """Return every breach of the deck rules of this edition; none: the deck may be played."""
     reasons: list[Reason] = []
     built: Built = {}
     for name, cards in sections.items():

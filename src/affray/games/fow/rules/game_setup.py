@@ -207,7 +207,7 @@ def begin_the_first_turn(t: Table, set_up: SetUp) -> StepResult:
 
 
 def reveal_rulers(t: Table) -> None:
-    """Rulers are shown."""
+    """Reveal the rulers."""
     for seat in (0, 1):
         for ident in t.zone("ruler area", seat):
             if t.objects[ident].face_down:

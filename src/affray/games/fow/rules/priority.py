@@ -225,7 +225,7 @@ def nobody_can_act(t: Table) -> bool:
 
 
 def unrevealed(t: Table) -> TriggerInstance | None:
-    """A hidden card whose trigger condition has been met and that its owner has not decided about."""
+    """Return a hidden card whose trigger condition has been met and that its owner has not decided about."""
     for pending in t.pending:
         if isinstance(pending.ability, (w.Trigger, w.Stealth)) and not bindings_of(pending).get("revealed"):
             return pending

@@ -63,7 +63,7 @@ def settled(t: Table) -> bool:
 
 @cache
 def in_order(edition: str) -> tuple[tuple[str, str, Callable[[Table], Performed], int], ...]:
-    """The rule processes of an edition in its order, with their numbers and the aspects that they look at."""
+    """Return the rule processes of an edition in its order, with their numbers and the aspects that they look at."""
     return tuple(
         [
             (key, numbers[edition], process, looks_at)
@@ -116,7 +116,7 @@ def _lose(t: Table, losers: list[int], why: str) -> bool:
 
 
 def concede(t: Table, seat: int) -> Verdict:
-    """A player may give up at any time, and the other wins."""
+    """Let a player give up, which is legal at any time; the other wins."""
     return concedes(t, seat)
 
 
@@ -208,13 +208,13 @@ def put_the_other_mythic_cards_away(t: Table, keeping: Keeping, answer: Decision
 
 
 def _frail(t: Table, kind: str) -> tuple[str, ...]:
-    """The cards of a type in the field whose DEF is 0 or less."""
+    """Return the cards of a type in the field whose DEF is 0 or less."""
     frail = TRAITS.of(t).frail
     return tuple([one.id for one in _in_the_field(t) if one.id in frail and kind in traits(t, one.id).types]) if frail else ()
 
 
 def _in_the_field(t: Table) -> list[Object]:
-    """The cards in the field, the turn player's first."""
+    """Return the cards in the field, the turn player's first."""
     return [t.objects[ident] for ident in (*t.zone("field", t.active), *t.zone("field", opponent(t.active)))]
 
 

@@ -305,13 +305,13 @@ def perform_the_final_step_again(t: Table, turn: Turn) -> StepResult:
 
 
 def emit_all(t: Table, moments: tuple[str, ...]) -> None:
-    """These moments come at once."""
+    """Emit these moments at once."""
     for moment in moments:
         t.emit(moment, "")
 
 
 def unless_triggered(t: Table, moments: tuple[str, ...], step: str) -> Goto | None:
-    """These moments come at once; if nothing waits for them the program goes on at `step`, without a window."""
+    """Emit these moments at once; if nothing waits for them the program goes on at `step`, without a window."""
     waiting_before = len(t.pending)
     emit_all(t, moments)
     return None if len(t.pending) > waiting_before else Goto(step)

@@ -57,12 +57,12 @@ INFINITY = LIFE_VALUE * 10**9
 
 
 def value_of(life: int, cards: int) -> int:
-    """The value of a gain of life and cards for the player who attacks, relative to the other player."""
+    """Return the value of a gain of life and cards for the player who attacks, relative to the other player."""
     return LIFE_VALUE * life + cards
 
 
 def split_value(value: int) -> tuple[int, int]:
-    """The life and the cards of a value."""
+    """Return the life and the cards of a value."""
     cards = (value + LIFE_VALUE // 2) % LIFE_VALUE - LIFE_VALUE // 2
     return (value - cards) // LIFE_VALUE, cards
 
@@ -81,11 +81,11 @@ class Sides(NamedTuple):
     attacker_has_chants: bool
 
     def with_chants(self, chants: tuple[Help, ...]) -> Sides:
-        """The same position with these chants."""
+        """Return the position with these chants."""
         return Sides(self.attackers, self.recovered, self.rested, chants, self.attacker_has_chants)
 
     def without(self, resonator: Stats, is_recovered: bool) -> Sides:
-        """The same position without a resonator that is attacked, or blocks."""
+        """Return the same position without a resonator that is attacked, or blocks."""
         recovered, rested = (
             (removed(self.recovered, resonator), self.rested)
             if is_recovered
@@ -94,7 +94,7 @@ class Sides(NamedTuple):
         return Sides(self.attackers, recovered, rested, self.chants, self.attacker_has_chants)
 
     def with_returned(self, resonator: Stats, is_recovered: bool) -> Sides:
-        """The same position with a resonator that has fought and was not destroyed."""
+        """Return the same position with a resonator that has fought and was not destroyed."""
         recovered, rested = (
             (added(self.recovered, resonator), self.rested) if is_recovered else (self.recovered, added(self.rested, resonator))
         )
@@ -129,7 +129,7 @@ TABLE = TurnTable()
 
 
 def search_turn(sides: Sides, alpha: int = -INFINITY, beta: int = INFINITY) -> int:
-    """The value of a position in which the attacking player chooses an attack, or no more attacks.
+    """Return the value of a position in which the attacking player chooses an attack, or no more attacks.
 
     Here and below: if the true value is at most `alpha` or at least `beta`, a bound on that side is returned in its place.
     """
@@ -150,7 +150,7 @@ def search_turn(sides: Sides, alpha: int = -INFINITY, beta: int = INFINITY) -> i
 
 
 def value_without_attacks(sides: Sides) -> int:
-    """The value without another attack: chants that can burn do, and those that are paid for already may destroy a card each."""
+    """Return the value without another attack: chants that can burn do, and those that are paid for already may destroy a card each."""
     burning = [one for one in sides.chants if one.burn_instead]
     free = [one for one in sides.chants if not one.cards and (one.defence_loss or one.destroys)]
     life, cards = sum([one.burn_instead for one in burning]), len(free) - sum([one.cards for one in burning])
@@ -158,7 +158,7 @@ def value_without_attacks(sides: Sides) -> int:
 
 
 def rest_a_blocker(sides: Sides) -> Iterator[tuple[int, Sides]]:
-    """Each way to rest a possible blocker: the value gained, and the position after. (Destroying one is never better than waiting for its block.)"""
+    """Yield each way to rest a possible blocker: the value gained, the position after. (To destroy one is no better than to wait for its block.)"""
     for used in dict.fromkeys(sides.chants if sides.attacker_has_chants else ()):
         for blocker in dict.fromkeys(sides.recovered if used.rests else ()):
             left = sides.with_chants(removed(sides.chants, used))
@@ -177,7 +177,7 @@ def possible_attacks(sides: Sides) -> Iterator[tuple[Sides, Clash]]:
 
 
 def search_blocks(sides: Sides, clash: Clash, alpha: int = -INFINITY, beta: int = INFINITY) -> int:
-    """The value of an attack: the best block against it, or none; a chant of the attacker may rest a blocker before."""
+    """Return the value of an attack: the best block against it, or none; a chant of the attacker may rest a blocker before."""
     attacker, target, target_recovered, _ = clash
     rested = [gained + search_blocks(after, clash, alpha - gained, beta - gained) for gained, after in rest_a_blocker(sides)]
     alpha = max([alpha, *rested])
@@ -190,7 +190,7 @@ def search_blocks(sides: Sides, clash: Clash, alpha: int = -INFINITY, beta: int 
 
 
 def search_fight(sides: Sides, clash: Clash, alpha: int = -INFINITY, beta: int = INFINITY) -> int:
-    """The value of an attack after blocks, with the best use of chants in it, and of the rest of the turn."""
+    """Return the value of an attack after blocks, with the best use of chants in it, and of the rest of the turn."""
     if not sides.attacker_has_chants:
         value = fight_with_defender_help(sides, clash, NO_HELP, alpha, beta)
         for support, left in chant_choices(sides.chants):
@@ -207,20 +207,20 @@ def search_fight(sides: Sides, clash: Clash, alpha: int = -INFINITY, beta: int =
 
 @cached_of_many
 def chant_choices(chants: tuple[Help, ...]) -> list[tuple[Help, tuple[Help, ...]]]:
-    """Every nonempty set of chants, as the support that it gives in one fight, with the chants that are left."""
+    """Return every nonempty set of chants, as the support that it gives in one fight, with the chants that are left."""
     some = dict.fromkeys(used for n in range(1, len(chants) + 1) for used in combinations(chants, n))
     return [(combined(used), without_chants(chants, used)) for used in some]
 
 
 def without_chants(chants: tuple[Help, ...], used: tuple[Help, ...]) -> tuple[Help, ...]:
-    """The chants without those that are used."""
+    """Return the chants without those that are used."""
     for chant in used:
         chants = removed(chants, chant)
     return chants
 
 
 def fight_with_attacker_help(sides: Sides, clash: Clash, support: Help, alpha: int, beta: int) -> int:
-    """The value of a fight in which the attacker has this support, and of the rest of the turn."""
+    """Return the value of a fight in which the attacker has this support, and of the rest of the turn."""
     attacker, target, target_recovered, blocker = clash
     damage, foe = attacker.atk + support.pump, target if blocker is None else blocker
     if foe is None:
@@ -256,7 +256,7 @@ def fight_with_attacker_help(sides: Sides, clash: Clash, support: Help, alpha: i
 
 
 def fight_with_defender_help(sides: Sides, clash: Clash, support: Help, alpha: int, beta: int) -> int:
-    """The value of a fight in which the player attacked has this support, and of the rest of the turn."""
+    """Return the value of a fight in which the player attacked has this support, and of the rest of the turn."""
     attacker, target, target_recovered, blocker = clash
     attacker_destroyed = support.destroys or support.defence_loss >= attacker.defence_left
     if support.rests or attacker_destroyed:
@@ -283,12 +283,12 @@ def fight_with_defender_help(sides: Sides, clash: Clash, support: Help, alpha: i
 
 
 def with_stats(resonator: Stats, atk: int, defence_left: int) -> Stats:
-    """A resonator with other numbers."""
+    """Return a resonator with other numbers."""
     return Stats(atk, defence_left, resonator.flying, resonator.pierce, resonator.first_strike, resonator.precision)
 
 
 def finish_attack(sides: Sides, clash: Clash, damage_past: int, gained: int, defence_loss: int, alpha: int, beta: int) -> int:
-    """The value after a fight: damage past the blocker hits the player or the target, then the turn goes on."""
+    """Return the value after a fight: damage past the blocker hits the player or the target, then the turn goes on."""
     target = clash.target
     if target is None:
         gained += value_of(damage_past, 0)
@@ -318,11 +318,11 @@ def combined(used: tuple[Help, ...]) -> Help:
 
 
 def removed(some: tuple[V, ...], element: V) -> tuple[V, ...]:
-    """The tuple without one element."""
+    """Return the tuple without one element."""
     at = some.index(element)
     return some[:at] + some[at + 1 :]
 
 
 def added(some: tuple[Stats, ...], element: Stats) -> tuple[Stats, ...]:
-    """The sorted tuple with one element more."""
+    """Return the sorted tuple with one element more."""
     return tuple(sorted((*some, element)))

@@ -21,16 +21,16 @@ class FowBounds(TurnBounds):
         self.projection = projection
 
     def if_idle(self, seat: int) -> LossBound:
-        """The bound for a player who does nothing more until the end of the turn, and burns the other then."""
+        """Return the bound for a player who does nothing more until the end of the turn, and burns the other then."""
         return self.with_turn_end(seat, idle_loss(self.projection, seat))
 
     def with_best_play(self, seat: int) -> LossBound | None:
-        """The bound for a player who attacks or blocks as well as possible, if `forecast` knows the battles left."""
+        """Return the bound for a player who attacks or blocks as well as possible, if `forecast` knows the battles left."""
         loss = best_play_loss(self.projection, seat)
         return self.with_turn_end(seat, loss) if loss is not None else None
 
     def with_turn_end(self, seat: int, loss: LossBound) -> LossBound:
-        """A bound, with what happens at the end of the turn added (`loss_at_turn_end`)."""
+        """Return a bound, with what happens at the end of the turn added (`loss_at_turn_end`)."""
         losses_at_end = self.projection.available.losses_at_end
         at_end = losses_at_end.get(seat)
         if at_end is None:
@@ -39,7 +39,7 @@ class FowBounds(TurnBounds):
 
 
 def bounds(t: Table, decision: Decision | None = None) -> TurnBounds | None:
-    """The most that each player can lose this turn. None: not certain.
+    """Return the most that each player can lose this turn. None: not certain.
 
     The decision may be an attack, a block, one that ends all attacks, a chant that is played, or its targets.
     """
@@ -48,7 +48,7 @@ def bounds(t: Table, decision: Decision | None = None) -> TurnBounds | None:
 
 
 def idle_loss(projection: Projection, seat: int) -> LossBound:
-    """The bound for a player who does nothing more, without the end of the turn."""
+    """Return the bound for a player who does nothing more, without the end of the turn."""
     uses, burn = projection.uses_against(seat), projection.sure.burn[opponent(seat)]
     life = sum([one.max_burn(seat) for one in uses])
     cards = cards_lost_in_battle(projection, seat, uses) + cards_lost_to_chants(projection, seat, uses)
@@ -58,7 +58,7 @@ def idle_loss(projection: Projection, seat: int) -> LossBound:
 
 
 def best_play_loss(projection: Projection, seat: int) -> LossBound | None:
-    """The bound for a player who attacks or blocks as well as possible, without the end of the turn. None: not known."""
+    """Return the bound for a player who attacks or blocks as well as possible, without the end of the turn. None: not known."""
     is_attacking = seat == projection.snapshot.active
     value, burn = forecast(projection, not is_attacking), projection.sure.burn[opponent(seat)]
     if value is None:
@@ -74,7 +74,7 @@ def best_play_loss(projection: Projection, seat: int) -> LossBound | None:
 
 
 def life_lost_to_attacks(projection: Projection, uses: list[TrickUse]) -> int:
-    """The most life that the player attacked loses to all attacks left."""
+    """Return the most life that the player attacked loses to all attacks left."""
     attack, strikers = projection.attack, list(projection.attackers)
     total = sum([projection.fighters[ident].stats.atk for ident in strikers])
     through = damage_through(projection, attack, uses) if attack is not None else None
@@ -85,7 +85,7 @@ def life_lost_to_attacks(projection: Projection, uses: list[TrickUse]) -> int:
 
 
 def damage_through(projection: Projection, attack: CurrentAttack, uses: list[TrickUse]) -> int | None:
-    """The most damage that the attack under way does to the player before pumps. None: no damage, even with pumps."""
+    """Return the most damage that the attack under way does to the player before pumps. None: no damage, even with pumps."""
     if not attack.hits_player:
         return None
     attacker = projection.fighters[attack.attacker]
@@ -98,7 +98,7 @@ def damage_through(projection: Projection, attack: CurrentAttack, uses: list[Tri
 
 
 def certain_damage(projection: Projection, uses: list[TrickUse]) -> int:
-    """A lower bound for the life that the attack under way takes from the player, whatever that player does."""
+    """Return a lower bound for the life that the attack under way takes from the player, whatever that player does."""
     attack = projection.attack
     if attack is None or not attack.hits_player or attack.can_be_blocked or attack.blocker:
         return 0
@@ -112,7 +112,7 @@ def certain_damage(projection: Projection, uses: list[TrickUse]) -> int:
 
 
 def cards_lost_in_battle(projection: Projection, seat: int, uses: list[TrickUse]) -> int:
-    """The most cards that a player loses in battle: the current attacker, or for the other player one card to each attack that has a target."""
+    """Return the most cards that a player loses in battle: the current attacker, or for the other player one card to each attack with a target."""
     attack = projection.attack
     if seat == projection.snapshot.active:
         return int(attack is not None and attacker_can_be_destroyed(projection, attack, uses))
@@ -147,7 +147,7 @@ def attacker_can_be_destroyed(projection: Projection, attack: CurrentAttack, use
 
 
 def cards_destroyed_by(projection: Projection, attack: CurrentAttack, uses: list[TrickUse]) -> int:
-    """The most cards that the attack under way destroys: the blocker or the target, with [Pierce] both."""
+    """Return the most cards that the attack under way destroys: the blocker or the target, with [Pierce] both."""
     if attack.resolved:
         return 0
     foes = [ident for ident in (attack.blocker, attack.target) if ident in projection.fighters]
@@ -167,7 +167,7 @@ def can_destroy(projection: Projection, fighter: Fighter, ident: str, foe: str, 
 
 
 def cards_lost_to_chants(projection: Projection, seat: int, uses: list[TrickUse]) -> int:
-    """The most cards that a player loses to chants, less those that the other player loses.
+    """Return the most cards that a player loses to chants, less those that the other player loses.
 
     A chant in hand costs the other player a card. Cards that are being played count as lost, cards that come into play as won.
     """
@@ -181,13 +181,13 @@ def cards_lost_to_chants(projection: Projection, seat: int, uses: list[TrickUse]
 
 
 def card_difference(projection: Projection, seat: int) -> int:
-    """The cards that a player loses by playing them, less those that the other does and those that come into play."""
+    """Return the cards that a player loses by playing them, less those that the other does and those that come into play."""
     cards_spent, cards_coming = projection.available.cards_spent, projection.available.cards_coming
     return cards_spent[seat] - cards_spent[opponent(seat)] + cards_coming[opponent(seat)]
 
 
 def most_hits(uses: list[TrickUse], idents: list[str]) -> int:
-    """The most of these cards that these tricks destroy, if each of the cards can be destroyed."""
+    """Return the most of these cards that these tricks destroy, if each of the cards can be destroyed."""
     some = [min(one.trick.max_destroyed, len(idents)) for one in uses if any(one.can_affect(ident) for ident in idents)]
     return min(len(idents), sum(some))
 
@@ -196,7 +196,7 @@ def most_hits(uses: list[TrickUse], idents: list[str]) -> int:
 
 
 def loss_at_turn_end(projection: Projection, seat: int) -> LossBound:
-    """The life that a player is certain to burn before the turn ends, and the cards that the player loses by that and at the end.
+    """Return the life that a player is certain to burn before the turn ends, and the cards that the player loses by that and at the end.
 
     Those are the chants, the cards kept in play by an effect for this turn alone, and the excess over the hand size.
     """
@@ -206,7 +206,7 @@ def loss_at_turn_end(projection: Projection, seat: int) -> LossBound:
 
 
 def kept_burn(projection: Projection, seat: int) -> tuple[int, int]:
-    """A lower bound for the life that a player can burn with chants from hand before the turn ends, and the number of those chants."""
+    """Return a lower bound for the life that a player can burn with chants from hand before the turn ends, and the number of those chants."""
     own_uses = [
         one for one in projection.uses if one.held and one.seat == seat and one.trick.quickcast and one.trick.target_count < 2
     ]

@@ -21,7 +21,7 @@ EVASIVE_KEYWORDS = {"flying", "pierce", "precision"}
 
 
 def forecast(projection: Projection, attacker_has_chants: bool) -> int | None:
-    """A bound on the value of the turn for the player who attacks. None: not known.
+    """Return a bound on the value of the turn for the player who attacks. None: not known.
 
     An upper bound if only that player plays more chants (`attacker_has_chants`), otherwise a lower bound: only the other player does.
     """
@@ -54,7 +54,7 @@ def forecast(projection: Projection, attacker_has_chants: bool) -> int | None:
 
 @cached_of_many
 def state_count(sides: Sides) -> int:
-    """About how many states there can be before an attack, at most.
+    """Return an upper bound for the number of states before an attack, about.
 
     Each attacker has attacked or not, each chant is played or not, each other resonator is destroyed, recovered, or damaged by some amount; equal
     ones are counted together.
@@ -81,14 +81,14 @@ def damage_states(defence_left: int, amounts: list[int]) -> int:
 
 @cached_of_many
 def battles_value(sides: Sides, clash: Clash | None, can_be_blocked: bool) -> int:
-    """The value of all battles left: from the attack under way, or (`clash` is None) from the choice of an attack."""
+    """Return the value of all battles left: from the attack under way, or (`clash` is None) from the choice of an attack."""
     if clash is None:
         return search_turn(sides)
     return search_blocks(sides, clash) if can_be_blocked else search_fight(sides, clash)
 
 
 def help_against(projection: Projection, other: int, attacker_has_chants: bool) -> tuple[list[Help], int] | None:
-    """The chants that help against a player who plays none any more, and the damage that others are certain to do to that player.
+    """Return the chants that help against a player who plays none any more, and the damage that others are certain to do to that player.
 
     None: a chant can do more than the search knows, or can harm its own player.
     """
@@ -174,7 +174,7 @@ def help_of(use: TrickUse, other: int, attacker_has_chants: bool) -> Help | None
 
 
 def clash_under_way(projection: Projection, attack: CurrentAttack) -> Clash:
-    """The attack under way, for the search."""
+    """Return the attack under way, for the search."""
     target = projection.fighters.get(attack.target)
     return Clash(
         projection.fighters[attack.attacker].stats,

@@ -47,16 +47,16 @@ class Projection:
             self.attack = attack_without(attack, self.sure.destroyed) if attack is not None else None
 
     def uses_against(self, seat: int) -> list[TrickUse]:
-        """The tricks that matter if a player does nothing more: those that were played, and those of the other player."""
+        """Return the tricks that matter if a player does nothing more: those that were played, and those of the other player."""
         return [one for one in self.uses if not one.held or one.seat != seat]
 
     def cards_of(self, seat: int) -> list[Fighter]:
-        """The cards of a player on the field."""
+        """Return the cards of a player on the field."""
         return [self.fighters[ident] for ident in self.snapshot.battlefield.by_seat[seat]]
 
 
 def project(t: Table, decision: Decision | None = None) -> Projection | None:
-    """The rest of the turn, after a decision if one is given. None: not every possible play is known, or the effect of this decision is not."""
+    """Return the rest of the turn, after a decision if one is given. None: some possible play is not known, or the effect of this decision is not."""
     snapshot = snapshot_of(t)
     if snapshot is None or any(one.life % 100 for one in t.players):
         return None
@@ -85,7 +85,7 @@ def project(t: Table, decision: Decision | None = None) -> Projection | None:
 
 
 def after_playing(t: Table, available: AvailableTricks, ident: str) -> AvailableTricks | None:
-    """The available tricks after a chant begins to be played. None: the chant is not known."""
+    """Return the available tricks after a chant begins to be played. None: the chant is not known."""
     obj = t.objects[ident]
     trick = trick_of(obj.card) if obj.zone == "hand" else None
     if trick is None:
@@ -103,7 +103,7 @@ def after_playing(t: Table, available: AvailableTricks, ident: str) -> Available
 
 
 def after_targeting(snapshot: TurnSnapshot, decision: Decision) -> AvailableTricks | None:
-    """The available tricks after targets are chosen. None: the targets are not for a known trick."""
+    """Return the available tricks after targets are chosen. None: the targets are not for a known trick."""
     if not snapshot.being_played:
         return None
     chosen_targets = (
@@ -123,7 +123,7 @@ def after_targeting(snapshot: TurnSnapshot, decision: Decision) -> AvailableTric
 
 
 def attack_without(attack: CurrentAttack, out_of_combat: frozenset[str]) -> CurrentAttack | None:
-    """The attack after these cards are destroyed. None: its attacker is one of them."""
+    """Return the attack after these cards are destroyed. None: its attacker is one of them."""
     target, blocker = ["" if ident in out_of_combat else ident for ident in (attack.target, attack.blocker)]
     return (
         CurrentAttack(attack.attacker, target, blocker, attack.can_be_blocked, attack.resolved)
@@ -160,12 +160,12 @@ def sure_outcomes(snapshot: TurnSnapshot, uses: tuple[TrickUse, ...]) -> SureOut
 
 
 def total_defence_loss(uses: list[TrickUse], ident: str) -> int:
-    """The most damage and loss of DEF that these tricks do to a card."""
+    """Return the most damage and loss of DEF that these tricks do to a card."""
     return sum([one.trick.defence_loss for one in uses if one.can_affect(ident)])
 
 
 def total_pump(uses: list[TrickUse], idents: list[str]) -> int:
-    """The most ATK that these tricks add to these cards in sum."""
+    """Return the most ATK that these tricks add to these cards in sum."""
     return sum([one.trick.pump for one in uses if one.trick.pump and any(one.can_affect(ident) for ident in idents)])
 
 

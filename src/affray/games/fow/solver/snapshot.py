@@ -66,7 +66,7 @@ class TrickUse(NamedTuple):
         return self.targets is None or ident in self.targets or self.trick.hits_all
 
     def max_burn(self, seat: int) -> int:
-        """The most life that it takes from a player. (No player targets themselves unless the trick needs two targets.)"""
+        """Return the most life that it takes from a player. (No player targets themselves unless the trick needs two targets.)"""
         trick = self.trick
         untargeted = trick.burn_opponent if self.seat != seat else 0
         if self.targets is not None:
@@ -166,7 +166,7 @@ class TurnSnapshot(NamedTuple):
 
 
 def take_snapshot(t: Position, _: None) -> TurnSnapshot | NotForecastable:
-    """The snapshot of a position, if every possible play is known."""
+    """Return the snapshot of a position, if every possible play is known."""
     assert isinstance(t, Table)
     fighting, ending = t.frame_of("main") is not None, is_past(t.frame_of("turn"), "end.triggers")
     if len(t.players) != 2 or t.pending or not (fighting or ending) or not all(map(is_known_effect, t.effects)):
@@ -204,7 +204,7 @@ SNAPSHOT: Memo[TurnSnapshot | NotForecastable] = Memo("solver: the snapshot of a
 
 
 def snapshot_of(t: Table) -> TurnSnapshot | None:
-    """The snapshot of a position. None: not every possible play is known."""
+    """Return the snapshot of a position. None: not every possible play is known."""
     snapshot = SNAPSHOT.of(t)
     return snapshot if isinstance(snapshot, TurnSnapshot) else None
 
@@ -215,14 +215,14 @@ def is_past(frame: Frame | None, step: str) -> bool:
 
 
 def play_in_progress(t: Table) -> Play | None:
-    """The play of a trick that is asking its player something."""
+    """Return the play of a trick that is asking its player something."""
     play = t.frames[-1].locals if t.frames else None
     asks = isinstance(play, Play) and play.item in t.objects and trick_of(t.objects[play.item].card) is not None
     return play if isinstance(play, Play) and asks else None
 
 
 def phase_end(t: Table) -> tuple[bool, bool]:
-    """`TurnSnapshot.ends_if_idle` and `.pass_ends_phase`: in the first case the turn player has passed already."""
+    """Return `TurnSnapshot.ends_if_idle` and `.pass_ends_phase`: in the first case the turn player has passed already."""
     sequence = t.frames[-1].locals if t.frames else None
     if not isinstance(sequence, Sequence) or not sequence.main or t.zone("chase area") or t.record_of("battle") is not None:
         return False, False
@@ -234,7 +234,7 @@ def phase_end(t: Table) -> tuple[bool, bool]:
 
 
 def fighter_of(t: Position, ident: str) -> Fighter:
-    """A card, reduced to what counts in a battle."""
+    """Return a card, reduced to what counts in a battle."""
     obj, now = t.objects[ident], traits(t, ident)
     defence_left = now.defence - obj.damage if now.defence is not None else INDESTRUCTIBLE
     keywords = now.keywords
@@ -250,7 +250,7 @@ def fighter_of(t: Position, ident: str) -> Fighter:
 
 
 def battlefield_of(t: Position, _: None) -> Battlefield:
-    """The cards on the field, reduced to what counts in a battle."""
+    """Return the cards on the field, reduced to what counts in a battle."""
     by_seat = (t.zone("field", 0), t.zone("field", 1))
     fighters = {ident: fighter_of(t, ident) for ids in by_seat for ident in ids}
     return Battlefield(
@@ -272,7 +272,7 @@ BATTLEFIELD: Memo[Battlefield] = Memo(
 
 
 def current_attack(t: Table) -> CurrentAttack | None:
-    """The attack under way. None: there is none, or nothing more can come of it."""
+    """Return the attack under way. None: there is none, or nothing more can come of it."""
     frame = t.frame_of("battle")
     if frame is None or frame.at > frame.program.index["normal.back"]:
         return None
@@ -296,7 +296,7 @@ def current_attack(t: Table) -> CurrentAttack | None:
 
 
 def remaining_attackers(t: Table, battlefield: Battlefield, attack: CurrentAttack | None) -> tuple[str, ...]:
-    """The resonators that can still attack, without the one that is attacking."""
+    """Return the resonators that can still attack, without the one that is attacking."""
     ready = [ident for ident in battlefield.resonators[t.active] if battlefield.cards[ident].recovered]
     attacker = attack.attacker if attack is not None else ""
     return tuple([ident for ident in ready if ident != attacker and has_waited(t, t.objects[ident])])
@@ -312,7 +312,7 @@ def dies_at_end(obj: Object) -> bool:
 
 
 def available_tricks(t: Table, battlefield: Battlefield, main_timing: bool) -> AvailableTricks | None:
-    """The tricks that players can play, and have played. None: some card is not known.
+    """Return the tricks that players can play, and have played. None: some card is not known.
 
     `main_timing`: can the turn player still play cards without [Quickcast]?
     """
@@ -354,15 +354,15 @@ def available_tricks(t: Table, battlefield: Battlefield, main_timing: bool) -> A
 
 
 def chosen_targets(play: Any) -> tuple[tuple[str, ...], ...]:
-    """The targets chosen for a play so far, one tuple for each question."""
+    """Return the targets chosen for a play so far, one tuple for each question."""
     return tuple([tuple([ref[0] for ref in some]) for some in play.targets]) if isinstance(play, Play) else ()
 
 
 def complete_targets(trick: Trick, targets: tuple[tuple[str, ...], ...]) -> tuple[str, ...] | None:
-    """The targets of a trick that is being played. None: not all of them are chosen."""
+    """Return the targets of a trick that is being played. None: not all of them are chosen."""
     return tuple([ident for some in targets for ident in some]) if len(targets) == trick.target_count else None
 
 
 def targets_of(play: Any) -> tuple[str, ...] | None:
-    """The targets of a trick that was played."""
+    """Return the targets of a trick that was played."""
     return tuple([ident for some in chosen_targets(play) for ident in some]) if isinstance(play, Play) else None

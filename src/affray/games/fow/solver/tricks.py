@@ -100,7 +100,7 @@ def only_produces_will(ability: w.Ability) -> bool:
 
 @cached
 def max_will(card: FowCard) -> int:
-    """The most will that a stone produces at once, in symbols."""
+    """Return the most will that a stone produces at once, in symbols."""
     words = [word for one in card.text.abilities if isinstance(one, w.Activate) for word in one.effects]
     ways = [way for word in words if isinstance(word, w.Produce) for way in word.will.split("|")]
     return max([0, *[len(symbols(way)) for way in ways]])
@@ -108,7 +108,7 @@ def max_will(card: FowCard) -> int:
 
 @cached
 def trick_of(card: FowCard) -> Trick | None:
-    """The trick that a chant is. None: another card, or a chant with a word that is not known here."""
+    """Return the trick that a chant is. None: another card, or a chant with a word that is not known here."""
     spell = card.spell
     if card.types != {"chant"} or spell is None or len(card.text.abilities) != 1 or not FIGHT_KEYWORDS.issuperset(card.keywords):
         return None

@@ -55,7 +55,7 @@ def nobody_can_lose(projection: Projection) -> bool:
 
 
 def max_burn(use: TrickUse, seat: int) -> int:
-    """The most life that a trick takes from a player, who may have played it."""
+    """Return the most life that a trick takes from a player, who may have played it."""
     trick = use.trick
     return trick.burn_opponent + (
         trick.burn if (trick.can_target_players if use.targets is None else player_id(seat) in use.targets) else 0

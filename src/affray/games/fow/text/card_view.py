@@ -47,7 +47,7 @@ def cost(obj: Object) -> str:
 
 
 def describe(s: Position, obj: Object) -> dict[str, Any]:
-    """A card as data for a view."""
+    """Return a card as data for a view."""
     now = traits(s, obj.id)
     data: dict[str, Any] = {"id": obj.id, "name": obj.card.name, "types": sorted(now.types), "races": sorted(now.races)}
     if obj.posture:

@@ -159,7 +159,7 @@ def _was_seen(t: Position, obj: Object) -> bool:
 
 
 def kind_of(card: FowCard) -> str:
-    """The card type by which a card is spoken of: a Chant/Rune is a rune."""
+    """Return the card type by which a card is spoken of: a Chant/Rune is a rune."""
     return "rune" if "rune" in card.types else min(card.types, default="card")
 
 
@@ -206,7 +206,7 @@ def holes(t: Position, event: Event) -> dict[str, Any]:
 
 
 def in_words(speech: SentenceTable, t: Position, event: Event) -> str:
-    """An event as a sentence of a language, without its rule; "" for one that only repeats, for triggers, what another one tells.
+    """Return an event as a sentence of a language, without its rule; "" for one that only repeats, for triggers, what another one tells.
 
     A language may have a closer sentence: for `several` of the same in a row, for a move `to` some zone.
     """
@@ -222,5 +222,5 @@ ENGLISH = SentenceTable(
 
 
 def narrate(t: Position, event: Event) -> str:
-    """An event as an English sentence."""
+    """Return an event as an English sentence."""
     return in_words(ENGLISH, t, event)

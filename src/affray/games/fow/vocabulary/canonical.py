@@ -33,7 +33,7 @@ def _made(word: Word, fields: dict[str, Any]) -> Any:
 
 
 def negated(condition: Any) -> Any:
-    """The plain condition that holds where a plain one does not."""
+    """Return the plain condition that holds where a plain one does not."""
     if isinstance(condition, w.Not):
         return condition.that
     if isinstance(condition, w.TurnOf):
@@ -48,12 +48,12 @@ def negated(condition: Any) -> Any:
 
 
 def _together(field: str, parts: tuple[Any, ...]) -> tuple[Any, ...]:
-    """The will of a cost stands together, its numbers as one number."""
+    """Return a cost with its will together, its numbers as one number."""
     return tuple([added(one) if isinstance(one, str) else one for one in joined(parts, "{Rest}")]) if field in _COSTS else parts
 
 
 def added(will: str) -> str:
-    """Numbers that stand together in a will cost, added up."""
+    """Return a will cost with the numbers that stand together added up."""
     while (more := _NUMBERS.sub(lambda match: "{" + str(int(match[1]) + int(match[2])) + "}", will)) != will:
         will = more
     return will
@@ -67,7 +67,7 @@ _HAVE_X = ("amount", "n", "atk", "defence", "total_cost_at_most", "total_cost_at
 
 
 def with_x(word: Any, x: int) -> Any:
-    """A word with the number that was chosen for its X."""
+    """Return a word with the number that was chosen for its X."""
     if isinstance(word, tuple):
         return tuple([with_x(one, x) for one in word])
     if isinstance(word, w.Times):

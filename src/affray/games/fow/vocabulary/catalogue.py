@@ -24,7 +24,7 @@ ONLY_IN = "{who}: {what} does not exist in edition {edition} (only in {known})"
 
 @cached
 def will_coin(will: str) -> FowCard:
-    """The will coin that [Energize] gives: banished, it produces one of these symbols (1119.2, 1119.2b)."""
+    """Return the will coin that [Energize] gives: banished, it produces one of these symbols (1119.2, 1119.2b)."""
     one_of = "|".join("{" + symbol + "}" for symbol in symbols(will))
     text = w.CardText("Will Coin", "will coin", abilities=(w.Activate(("banish this",), (w.Produce(one_of),)),))
     return FowCard(text)
@@ -80,14 +80,14 @@ def means_one_ruler(card: FowCard) -> bool:
 
 
 def read_card(printed: PrintedCard) -> w.CardText | ParseRefusal:
-    """A card from its printed facts and its text; the grammar is made when a text is first read."""
+    """Return a card from its printed facts and its text; the grammar is made when a text is first read."""
     from affray.games.fow.text.english.reading import read_card as read
 
     return read(printed)
 
 
 def read_in_frames(printed: PrintedCard) -> w.CardText | ParseRefusal:
-    """A card of which effects may be done by hand."""
+    """Return a card of which effects may be done by hand."""
     from affray.games.fow.text.english.reading import read_card as read
 
     return read(printed, by_hand=True)
@@ -108,7 +108,7 @@ _OF_A_CHANT = re.compile(r"^(?!\[(?!Force\])).*\.\s*$", re.DOTALL)
 
 
 def units(printed: PrintedCard) -> list[TextUnit]:
-    """The lines of a text; those of a chant without a label are one text."""
+    """Return the lines of a text; those of a chant without a label are one text."""
     return lines_of(
         printed,
         _OF_A_CHANT,
@@ -118,7 +118,7 @@ def units(printed: PrintedCard) -> list[TextUnit]:
 
 
 def fields_of_type_line(line: str) -> dict[str, Any]:
-    """The fields that a type line gives, such as "Resonator: Human/Knight"."""
+    """Return the fields that a type line gives, such as "Resonator: Human/Knight"."""
     printed, _, races = re.sub(r" — | - ", ": ", line).partition(": ")
     kinds = [one for one in TYPES if one.lower() == printed.strip().lower()]
     found: dict[str, Any] = {"type": kinds[0]} if kinds else {}

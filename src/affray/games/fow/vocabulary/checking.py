@@ -85,7 +85,7 @@ def check(card: FowCard) -> None:
 
 
 def _shapes(card: FowCard) -> list[Flaw]:
-    """Keywords and abilities on cards that cannot have them."""
+    """Return the mistakes of keywords and abilities on cards that cannot have them."""
     flaws = []
     chant = "chant" in card.types
     if ("shift" in card.keywords) != bool(card.text.future):
@@ -149,7 +149,7 @@ def problems(ability: Any, cost: str) -> list[Flaw]:
 
 
 def walk(word: Any) -> Iterator[Any]:
-    """A word and every word inside it."""
+    """Yield a word and every word inside it."""
     yield word
     for name in word.__struct_fields__:
         for part in _many(getattr(word, name)):
@@ -158,7 +158,7 @@ def walk(word: Any) -> Iterator[Any]:
 
 
 def _own(word: Any) -> Iterator[Any]:
-    """A word and every word inside it, but for abilities that other cards gain."""
+    """Yield a word and every word inside it, but for abilities that other cards gain."""
     yield word
     for name in word.__struct_fields__:
         if not (isinstance(word, w.Gain) and name == "abilities"):
@@ -189,7 +189,7 @@ def _keywords(word: Any) -> list[Flaw]:
 
 
 def _costs(word: Any) -> list[Flaw]:
-    """Costs and produced will that are none."""
+    """Return the mistakes of costs and of produced will."""
     parts = [
         part
         for name in ("cost", "unless", "extra_cost", "rather")
@@ -216,7 +216,7 @@ def _costs(word: Any) -> list[Flaw]:
 
 
 def _announced(word: Any) -> list[Flaw]:
-    """Costs with an X that nobody chooses: it is announced of what is played, and not of what is paid besides."""
+    """Return the mistakes of costs with an X that nobody chooses: it is announced of what is played, and not of what is paid besides."""
     parts = word.cost if isinstance(word, (w.Charge, w.MayDo)) else word.unless if isinstance(word, w.Cancel) else ()
     if not any("{X" in part if isinstance(part, str) else getattr(part, "n", 1) == "X" for part in parts):
         return []
@@ -224,14 +224,14 @@ def _announced(word: Any) -> list[Flaw]:
 
 
 def _purposes(word: Any) -> list[Flaw]:
-    """Will that may be spent for nothing that there is."""
+    """Return the mistakes of will that may be spent for nothing that exists."""
     if not isinstance(word, w.Produce) or not word.only or SPENT.fullmatch(word.only):
         return []
     return [flaw("produce: only {only!r}: Awakening, J-ruler, or cards by type, race or both (Elf resonator)", only=word.only)]
 
 
 def _ends(word: Any) -> list[Flaw]:
-    """Replacements that replace nothing."""
+    """Return the mistakes of replacements that replace nothing."""
     if not isinstance(word, w.Instead):
         return []
     ways = [way for way in (word.prevent, word.prevent_all, word.double, word.more) if way]
@@ -260,7 +260,7 @@ def _ends(word: Any) -> list[Flaw]:
 
 
 def _given(word: Any) -> list[Flaw]:
-    """Abilities that cannot be given: from the graveyard a card is used only by its own text."""
+    """Return the mistakes of abilities that cannot be given: from the graveyard a card is used only by its own text."""
     is_flawed = isinstance(word, w.Gain) and any(
         isinstance(one, (w.Activate, w.Automatic)) and one.zone for one in word.abilities
     )
@@ -285,7 +285,7 @@ def _players(word: Any) -> list[Flaw]:
 
 
 def _parts(ability: Any) -> list[Flaw]:
-    """Effects that lack an end, targets that are not there, modes that cannot be chosen, abilities that do nothing."""
+    """Return the mistakes of effects that lack an end, targets that are not there, modes that cannot be chosen, abilities that do nothing."""
     if isinstance(ability, w.Continuous):
         return []
     if isinstance(ability, w.Enters) and not ability.rested and not ability.kind:
@@ -325,7 +325,7 @@ def _parts(ability: Any) -> list[Flaw]:
 
 
 def all_effects(effects: tuple[Any, ...]) -> Iterator[Any]:
-    """Effects and those inside `if`, `may do` and coins; a `later` points at things of its own."""
+    """Yield effects and those inside `if`, `may do` and coins; a `later` points at things of its own."""
     for effect in effects:
         yield effect
         for name in ("then", "otherwise", "heads", "tails", "effects"):

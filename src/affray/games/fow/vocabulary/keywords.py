@@ -88,12 +88,12 @@ def parse_keyword(text: str) -> tuple[str, str]:
 
 @cached_of_several
 def expand(name: str, argument: str) -> tuple[Any, ...]:
-    """The abilities that a keyword stands for (none for those that rules look up by name)."""
+    """Return the abilities that a keyword stands for (none for those that rules look up by name)."""
     return tuple(KEYWORDS[name].expand(argument))
 
 
 def number_of(name: str, edition_at: int) -> str:
-    """The number of a keyword's rule in an edition ("" where it does not exist there)."""
+    """Return the number of a keyword's rule in an edition ("" where it does not exist there)."""
     return KEYWORDS[name].numbers[edition_at]
 
 
@@ -334,7 +334,7 @@ def be_played_for_a_master(argument: str) -> tuple[Any, ...]:
 
 
 def master(quality: str) -> w.What:
-    """The cards that may be rested for [Mastery]: of a name (1154.2), a race (1154.3), or a type (1154.4)."""
+    """Return the cards that may be rested for [Mastery]: of a name (1154.2), a race (1154.3), or a type (1154.4)."""
     if (named := re.fullmatch(r'"([^"]+)"', quality)) is not None:
         return w.What(controller="you", either=(w.What("J/ruler", name=named[1]), w.What(name=named[1])))
     if quality.lower() in ("resonator", "regalia", "addition"):

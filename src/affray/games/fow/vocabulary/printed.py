@@ -32,7 +32,7 @@ def as_tuple(value: tuple[str, ...] | str) -> tuple[str, ...]:
 
 @cached
 def symbols(cost: str) -> tuple[str, ...]:
-    """The symbols of a will cost (or of will that has been produced), numbers spelled out: `{R}{2}` is R and twice free will (`1`).
+    """Return the symbols of a will cost (or of will that has been produced), numbers spelled out: `{R}{2}` is R and twice free will (`1`).
 
     A symbol can say in brackets what it is for: `{2(Awakening)}` is twice `1(Awakening)`.
 
@@ -74,7 +74,7 @@ def symbols(cost: str) -> tuple[str, ...]:
 
 
 def bare(symbol: str) -> str:
-    """A symbol without what it is for.
+    """Return a symbol without what it is for.
 
     >>> bare("R(J-ruler)")
     'R'
@@ -83,7 +83,7 @@ def bare(symbol: str) -> str:
 
 
 def meant_for(cost: str, purpose: str) -> str:
-    """A will cost whose every symbol says what it is for.
+    """Return a will cost whose every symbol says what it is for.
 
     >>> meant_for("{W}{1}", "(Awakening)")
     '{W(Awakening)}{1(Awakening)}'
@@ -93,7 +93,7 @@ def meant_for(cost: str, purpose: str) -> str:
 
 @cached
 def played_for(unit: str) -> w.What | None:
-    """The cards for which alone a unit of will can be spent; None of one that is for something else, or for anything.
+    """Return the cards for which alone a unit of will can be spent; None of one that is for something else, or for anything.
 
     >>> played_for("R(Elf_resonator)").race, played_for("R(J-ruler)")
     ('Elf', None)
@@ -183,7 +183,7 @@ class FowCard(Card):
         return other if other is not None and other.text.future == self.name else None
 
     def own_counters(self, zone: str) -> dict[str, int]:
-        """The counters its keywords put on it as it enters the field (1118.2, 1122.2b), or starts in the ruler area (1122.2a)."""
+        """Return the counters its keywords put on it as it enters the field (1118.2, 1122.2b), or starts in the ruler area (1122.2a)."""
         kinds = {"field": ("limit", "mana"), "ruler area": ("mana",)}.get(zone, ())
         return {kind: sum(map(int, self.keywords[kind])) for kind in kinds if kind in self.keywords}
 
@@ -216,7 +216,7 @@ class FowCard(Card):
 
 
 def keyword_abilities(name: str, argument: str, by: str = "") -> tuple[PlacedAbility, ...]:
-    """The abilities that a keyword stands for, each with its place; `by` names what gave it, where it is not printed."""
+    """Return the abilities that a keyword stands for, each with its place; `by` names what gave it, where it is not printed."""
     text = f"{by}[{name}{argument and ' '}{argument}]"
     return tuple([PlacedAbility(ability, f"{text}{at + 1}") for at, ability in enumerate(expand(name, argument))])
 

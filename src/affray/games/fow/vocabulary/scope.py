@@ -66,7 +66,7 @@ class Scope:
         self.quality = quality
 
     def within(self, word: Any, field: str) -> Scope:
-        """The place of what stands in a field of a word that stands here."""
+        """Return the place of what stands in a field of a word that stands here."""
         key = (type(word), field)
         return Scope(self.text, self.ability, self.names, self.judged or key in JUDGED, _is_quality(word, field))
 

@@ -39,7 +39,7 @@ def called(word: Word) -> str:
 
 @asks(w.What)
 def of_descriptions(what: w.What, place: Scope) -> Iterator[Flaw]:
-    """A sum of costs, what is said of a quality, and what each of several descriptions has to say."""
+    """Yield the mistakes of descriptions: a sum of costs, a quality, and fields that each of several descriptions needs."""
     most = what.total_cost_at_most
     if isinstance(most, w.Sum) and not (most.n == "X" and isinstance(most.plus, int) and most.plus >= 0):
         yield flaw("a description: a sum in a total cost must be X plus a number")
@@ -84,21 +84,21 @@ def _lay_there(when: w.When, what: w.What) -> bool:
 
 @asks(w.Done)
 def of_deeds(word: w.Done, place: Scope) -> Iterator[Flaw]:
-    """Something that may have come to nothing is asked about."""
+    """Yield the mistake of asking whether something was done that cannot fail."""
     if DEED not in place.names:
         yield flaw("done: write it after an effect that may come to nothing")
 
 
 @asks(w.Awakened)
 def of_awakening(word: w.Awakened, place: Scope) -> Iterator[Flaw]:
-    """A chant knows how it was played."""
+    """Yield the mistake of asking how a card was played, which only a chant knows."""
     if AWAKENED not in place.names:
         yield flaw("awakened: use it only in a chant with [Awakening]")
 
 
 @asks(w.Draw, w.Discard, w.Banish)
 def of_players(word: w.Draw | w.Discard | w.Banish, place: Scope) -> Iterator[Flaw]:
-    """The controller of a card that the text speaks of."""
+    """Yield the mistake of naming the controller of a card that the text does not speak of."""
     if word.player == "its controller" and word.player not in place.names:
         yield flaw("{word}: player 'its controller' means nobody here", word=called(word))
 
@@ -119,7 +119,7 @@ def _players_alone(who: w.Reference) -> bool:
 
 @asks(w.Choose)
 def of_choices(word: w.Choose, place: Scope) -> Iterator[Flaw]:
-    """So many cards, or any number of them."""
+    """Yield the mistakes of a choice of a number of cards, or any number."""
     any_number = word.n == w.Count(word.what) and word.up_to and word.player == "you"
     if not isinstance(word.n, int) and not any_number:
         yield flaw("choose: n is a number; only with up_to may it be the count of what you choose from, which means any number")
@@ -127,7 +127,7 @@ def of_choices(word: w.Choose, place: Scope) -> Iterator[Flaw]:
 
 @asks(w.Stat)
 def of_numbers(word: w.Stat, place: Scope) -> Iterator[Flaw]:
-    """Cards that are counted by their name in the text."""
+    """Yield the mistakes of a count of cards by a name in the text."""
     if word.stat == "cards" and word.of not in ("chosen", "moved"):
         yield flaw("stat: count only the cards that were chosen or moved")
 
@@ -173,5 +173,5 @@ def of_cards_on_top(word: w.LookAtTop, place: Scope) -> Iterator[Flaw]:
 
 @asks(w.Shuffle)
 def of_shuffles(word: w.Shuffle, place: Scope) -> Iterator[Flaw]:
-    """Decks are shuffled."""
+    """Yield the mistake of shuffling anything but a deck."""
     yield from _from_a_deck(word)

@@ -144,7 +144,7 @@ def _is_of_this(when: w.When) -> bool:
 
 
 def _pointing(word: Any, field: str, takes: str, place: Scope) -> Iterator[Flaw]:
-    """Phrases that mean nobody here, players where cards are meant, and the other way round."""
+    """Yield the mistakes of phrases that mean nobody here, players where cards are meant, and the other way round."""
     phrase = getattr(word, field)
     if phrase == "" and is_default(word, field):
         return

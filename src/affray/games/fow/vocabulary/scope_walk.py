@@ -26,7 +26,7 @@ from affray.games.fow.vocabulary.scope import (
 
 
 def of_text(ability: Any) -> Iterator[tuple[Word, Scope]]:
-    """All words of an ability with the places where they stand."""
+    """Yield all words of an ability with the places where they stand."""
     if isinstance(ability, w.Continuous):
         yield ability, Scope(LASTS, ability)
         yield from _parts((ability.condition,), Scope(NEEDS, ability))
@@ -67,7 +67,7 @@ def bound_by(when: w.When | None) -> tuple[str, ...]:
 
 
 def _done(effects: tuple[Any, ...], names: list[str], ability: Any) -> Iterator[tuple[Word, Scope]]:
-    """Effects in order: what one of them chooses, moves or finds, those after it can speak of."""
+    """Yield the effects in order: what one of them chooses, moves or finds, those after it can speak of."""
     for word in effects:
         place = Scope(DONE, ability, tuple(names))
         yield word, place

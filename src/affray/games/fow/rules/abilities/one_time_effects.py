@@ -48,7 +48,7 @@ def seat_named(context: Context, player: str) -> int:
 
 
 def doers(t: Table, context: Context, player: str) -> list[int]:
-    """The seats of those who are to do something, the turn player first."""
+    """Return the seats of those who are to do something, the turn player first."""
     if player == "each":
         return [t.active, opponent(t.active)]
     return seats_of(t, player, context) if player == "its controller" else [seat_named(context, player)]
@@ -95,7 +95,7 @@ def _note_what_was_dealt(resolution: Resolution) -> None:
 
 
 def _source(t: Table, resolution: Resolution, context: Context) -> Object:
-    """The card that deals the damage: the one with the ability (912.1), as last known if it is gone (911.1)."""
+    """Return the card that deals the damage: the one with the ability (912.1), as last known if it is gone (911.1)."""
     obj = t.objects.get(context.source)
     source = obj if obj is not None else resolution.bound.get("was")
     assert source is not None
@@ -240,7 +240,7 @@ def begin_lasting(t: Table, resolution: Resolution, word: Any, context: Context)
 
 
 def _fixed(t: Table, word: Any, context: Context) -> Any:
-    """Numbers of an effect that starts now are worked out now, once."""
+    """Return the effect with its numbers worked out: they are fixed as it starts."""
     if isinstance(word, w.PlayCost) and word.named_as:
         what = msgspec.structs.replace(word.what, name=names_of(t, word.named_as, context) or ("",))
         return msgspec.structs.replace(word, what=what, named_as="")

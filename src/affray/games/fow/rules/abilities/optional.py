@@ -41,7 +41,7 @@ def _is_possible(t: Table, word: Any, context: Context) -> bool:
 
 
 def _seats(t: Table, context: Context, player: str) -> list[int]:
-    """The seats of those who are to do something."""
+    """Return the seats of those who are to do something."""
     if player == "its controller":
         return [seat for ref in who(t, player, context) if (seat := seat_of(ref[0])) != NOBODY]
     return {"you": [context.controller], "opponent": [opponent(context.controller)]}.get(player, [0, 1])

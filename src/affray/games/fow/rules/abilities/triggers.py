@@ -72,7 +72,7 @@ class Elsewhere(Record):
 
 
 def _elsewhere(s: Position, _: None) -> Elsewhere:
-    """The automatic cards in hands and standby areas (708), and what works in a graveyard."""
+    """Return the automatic cards in hands and standby areas (708), and what works in a graveyard."""
     index = Elsewhere()
     watch, objects = index.watch, s.objects
     for zone in ("hand", "standby area"):
@@ -277,7 +277,7 @@ def _triggers_first(t: Table, source: Object, ability: w.Automatic) -> bool:
 
 
 def _delayed(t: Table, event: Event, source: Object, effect: Effect) -> None:
-    """A delayed automatic ability triggers once, then it is gone (906.8a), unless it says until when it goes on."""
+    """Trigger a delayed automatic ability once; then it is gone (906.8a), unless it says until when it goes on."""
     if effect not in t.effects:
         return
     ability = w.Automatic(when=effect.what.when, effects=effect.what.effects)
@@ -305,6 +305,6 @@ def _facts(t: Table, event: Event, source: Object | None) -> Bindings:
 
 
 def label(source: Object, ability: Any) -> str:
-    """A short name for an ability, for logs."""
+    """Return a short name for an ability, for logs."""
     name = getattr(ability, "name", "")
     return name or source.card.name

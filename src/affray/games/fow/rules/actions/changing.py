@@ -33,7 +33,7 @@ def report_will(t: Table, source: str, will: tuple[str, ...], seat: int) -> None
 
 
 def produce(t: Table, source: str, will: tuple[str, ...], seat: int) -> None:
-    """Produced will is kept until it is used or the rules take it away (907.4)."""
+    """Add will to the pool: it is kept until it is used or the rules take it away (907.4)."""
     t.set_pool(seat, (*t.players[seat].pool, *will))
     report_will(t, source, will, seat)
 
@@ -49,13 +49,13 @@ def recover(t: Table, ident: str) -> bool:
 
 
 def lose_the_blocker(t: Table, battle: CurrentBattle) -> None:
-    """The blocker stops blocking; after a first blow that dealt damage nobody takes its place (804.5b)."""
+    """Let the blocker stop blocking; after a first blow that dealt damage nobody takes its place (804.5b)."""
     t.set_roles(battle, blocker="")
     battle.blocker_died_first = battle.struck and battle.dealt > 0
 
 
 def remove_from_battle(t: Table, ident: str) -> None:
-    """A card stops attacking, blocking or being attacked (1029, from 7.2 on)."""
+    """Let a card stop attacking, blocking or being attacked (1029, from 7.2 on)."""
     battle = t.edit_record("battle")
     if not isinstance(battle, CurrentBattle):
         return

@@ -82,7 +82,7 @@ def change_the_damage(t: Table, deal: Deal, answer: Decision) -> StepResult:
 
 
 def _redirect(t: Table, deal: Deal, name: str) -> None:
-    """The card whose effect it is is dealt the damage instead: added to what it is dealt already, if it is (910.1)."""
+    """Redirect the damage to the card whose effect it is: added to what it is dealt already, if it is (910.1)."""
     ref, n = deal.parts[deal.at]
     card = name.partition("/")[0]
     t.emit("damage changes", ref[0], was=n, now=0)
@@ -141,7 +141,7 @@ def traits_of(t: Table, obj: Object) -> Traits:
 
 
 def _replacements(t: Table, deal: Deal, ref: Ref, applied: bool = False) -> dict[str, tuple[Any, int]]:
-    """Replacement effects that apply to this damage and have not been applied to it (or have), by a name made of card and age."""
+    """Return the replacement effects that apply to this damage and have not been applied to it (or have), by a name made of card and age."""
     replacements: dict[str, tuple[Any, int]] = {}
     for at, source in enumerate(lasting(t, w.Instead)):
         word, context = source.word, source.context
@@ -190,7 +190,7 @@ def _affected(t: Table, ref: Ref) -> int:
 def deals(
     t: Table, source: Object, parts: tuple[tuple[Ref, int], ...], battle: bool, record: Record | None = None, into: str = ""
 ) -> Call | None:
-    """A card deals damage; how much that was goes `into` a variable of who has it dealt. What is replaced takes steps of its own."""
+    """Have a card deal damage; the amount goes `into` a variable of the caller. A replacement takes steps of its own."""
     vars = Deal(source=source.id, controller=source.controller, parts=parts, battle=battle)
     vars.was = t.snapshot(source.id) if t.objects.get(source.id) is source else source
     vars.step, vars.number = t.step, t.number

@@ -50,7 +50,7 @@ def may_be_destroyed(t: Table, ident: str) -> bool:
 
 
 def replacements_of_destruction(t: Table, ident: str) -> dict[str, tuple[w.Instead, int]]:
-    """The effects that would replace this card's destruction, each under a name that begins with the card."""
+    """Return the effects that would replace this card's destruction, each under a name that begins with the card."""
     replacements: dict[str, tuple[w.Instead, int]] = {}
     for at, source in enumerate(lasting(t, w.Instead)):
         if source.word.of == "destruction" and reaches(t, source, ident):
@@ -59,7 +59,7 @@ def replacements_of_destruction(t: Table, ident: str) -> dict[str, tuple[w.Inste
 
 
 def _replace_destruction(t: Table, ident: str, word: w.Instead, timestamp: int) -> None:
-    """Something else happens instead of a destruction (910.1)."""
+    """Do what happens instead of a destruction (910.1)."""
     t.emit("destruction replaced", ident)
     if word.once:
         use_up(t, timestamp)
@@ -100,7 +100,7 @@ def destroy_the_cards(t: Table, destruction: Destruction) -> StepResult:
 
 
 def destroying(t: Table, idents: tuple[str, ...]) -> Call | None:
-    """Cards are destroyed. What may be replaced takes steps of its own."""
+    """Destroy cards. A destruction that may be replaced takes steps of its own."""
     if not lasting(t, w.Instead, "destruction"):
         destroy(t, idents, {})
         return None

@@ -44,7 +44,7 @@ def add_lasting(t: Table, word: Any, context: Context, on: list[Ref] | None, nam
 
 
 def _numbers(t: Table, ident: str) -> str:
-    """The ATK and DEF of a card, if it has both."""
+    """Return the ATK and DEF of a card, if it has both."""
     card_traits = traits(t, ident)
     return "" if card_traits.atk is None or card_traits.defence is None else f"{card_traits.atk}/{card_traits.defence}"
 
@@ -70,7 +70,7 @@ def controller_by_effects(t: Table, obj: Object) -> int:
 
 
 def finish(t: Table, effects: tuple[Effect, ...]) -> None:
-    """These effects are over; control that one of them gave goes back to the owner."""
+    """End these effects; control that one of them gave goes back to the owner."""
     t.end_effects(effects)
     for effect in effects:
         if isinstance(effect.what, w.TakeControl):
@@ -81,12 +81,12 @@ def finish(t: Table, effects: tuple[Effect, ...]) -> None:
 
 
 def use_up(t: Table, timestamp: int) -> None:
-    """An effect for one occasion is gone once it has applied."""
+    """End an effect for one occasion, which has applied."""
     t.end_effects(tuple([effect for effect in t.effects if effect.made == timestamp]))
 
 
 def wear_down(t: Table, timestamp: int, n: int) -> None:
-    """An effect that prevents so much damage in all has prevented some: it is gone once it has nothing left."""
+    """Reduce an effect that prevents an amount of damage in all by the damage prevented; it ends with nothing left."""
     for effect in [one for one in t.effects if one.made == timestamp]:
         use_up(t, timestamp)
         left = effect.what.prevent - n
@@ -96,12 +96,12 @@ def wear_down(t: Table, timestamp: int, n: int) -> None:
 
 
 def named(source: Lasting, at: int) -> str:
-    """A name for a replacement effect: its card and its age; one of a continuous ability has its place among all there are."""
+    """Return a name for a replacement effect: its card and its age; one of a continuous ability has its place among all there are."""
     return f"{source.by}/{source.context.timestamp or -at - 1}"
 
 
 def end_what_is_for_the_next_card(t: Table, seat: int) -> None:
-    """A player has played a card: what only the next one costs is over."""
+    """End the effects on the cost of a player's next card, which has been played."""
     t.end_effects(
         tuple([one for one in t.effects if isinstance(one.what, w.PlayCost) and one.what.once and one.controller == seat])
     )

@@ -243,7 +243,7 @@ def banish(t: Table, idents: tuple[str, ...], seat: int) -> None:
 
 
 def banish_own(t: Table, idents: tuple[str, ...]) -> None:
-    """Players banish cards they control, all at once."""
+    """Have players banish cards they control, all at once."""
     if idents:
         move(t, idents, "graveyard", "is banished")
 
@@ -302,6 +302,6 @@ def needs_a_host(t: Table, ident: str) -> bool:
 
 
 def hosts_for(t: Table, ident: str, context: Context) -> tuple[str, ...]:
-    """The cards in the field that an addition with a subtype can be added to."""
+    """Return the cards in the field that an addition with a subtype can be added to."""
     subtype = t.objects[ident].card.text.subtype
     return tuple([one.id for one in all_fitting(t, w.What(), context) if is_type(t, one, subtype)])

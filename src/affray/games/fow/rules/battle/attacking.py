@@ -74,7 +74,7 @@ def may_be_attacked(t: Table, attacker: str, target: str) -> Verdict:
 
 
 def is_attackable(t: Table, target: str) -> Verdict:
-    """The opponent or a J/resonator with ATK and DEF that they control: whoever attacks."""
+    """Return whether this is the opponent or a J/resonator with ATK and DEF that they control, which anybody may attack."""
     seat = seat_of(target)
     if seat == opponent(t.active):
         return LEGAL
@@ -95,7 +95,7 @@ def _is_no_object(t: Table, message: str, by: str = "", **params: object) -> Ver
 
 
 def is_open_to(t: Table, attacker: str, target: str) -> Verdict:
-    """Rested, or open to this attacker by an effect; and no effect says that this attacker cannot attack it, or that player."""
+    """Is a target open to this attacker? It is rested, or an effect opens it, and no effect forbids the attack on it, or on that player."""
     obj = t.objects.get(target)
     shut = _may_not_attack_it(t, attacker, target)
     if shut is not None:
@@ -119,7 +119,7 @@ def is_open_to(t: Table, attacker: str, target: str) -> Verdict:
 
 
 def _may_not_attack_it(t: Table, attacker: str, target: str) -> Verdict | None:
-    """The verdict by which an effect keeps this attacker from attacking such a card, or the opponent."""
+    """Return the verdict by which an effect keeps this attacker from attacking such a card, or the opponent."""
     if attacker not in t.objects or not lasting(t, w.Cannot, "attack"):
         return None
     for source, reason in forbidden(t, attacker, "attack", t.book.number("attack.object"), "{who} cannot attack that ({source})"):
@@ -199,7 +199,7 @@ def _may_rest_for_its_own_cost(t: Table, to: str) -> bool:
 
 
 def candidates(t: Table) -> list[Decision]:
-    """Every attack that no rule forbids, before anything that must be done is looked at."""
+    """Return every attack that no rule forbids, before anything that must be done is looked at."""
     decisions: list[Decision] = []
     player = player_id(opponent(t.active))
     foes = [t.objects[ident] for ident in t.zone("field", opponent(t.active))]
@@ -224,7 +224,7 @@ def candidates(t: Table) -> list[Decision]:
 
 
 def _binding(t: Table, what: str) -> list[tuple[Object, Lasting]]:
-    """The turn player's cards that an effect binds so, each with the effect."""
+    """Return the turn player's cards that an effect binds so, each with the effect."""
     return [
         (obj, source)
         for source in lasting(t, w.Must, what)
@@ -291,7 +291,7 @@ def attacks(options: Iterable[Decision], cards: Iterable[str] | None = None) -> 
 
 
 def one_alone(pairs: Pairs, demands: list[Requirement], rule: str) -> Declarations | None:
-    """One card at most takes part, and does what it must. None where nothing is demanded: then any will do."""
+    """Return the declaration of at most one card that does what it must. None: nothing is demanded, so that any will do."""
     if not demands:
         return None
     choices: dict[str, list[str]] = {}

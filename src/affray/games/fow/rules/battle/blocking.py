@@ -100,7 +100,7 @@ class BlockSpace(Space):
         ]
 
     def _demanded(self) -> Declarations | None:
-        """Effects by which a card must block if able: one of the cards so bound has to be chosen."""
+        """Return effects by which a card must block if able: one of the cards so bound has to be chosen."""
         if not lasting(self.t, w.Must, "block"):
             return None
         number = self.t.book.number("block.blocker")

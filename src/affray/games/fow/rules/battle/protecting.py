@@ -19,7 +19,7 @@ def protectors(t: Table) -> tuple[str, ...]:
 
 
 def protect(t: Table, battle: CurrentBattle, chosen: tuple[str, ...]) -> None:
-    """The card chosen rests and becomes the attacked object."""
+    """Rest the card chosen and make it the attacked object."""
     for ident in chosen:
         if rest(t, ident):
             t.set_roles(battle, attacked=t.ref(ident))
@@ -27,7 +27,7 @@ def protect(t: Table, battle: CurrentBattle, chosen: tuple[str, ...]) -> None:
 
 
 def tell_that_it_stops(t: Table, kind: str, fighter: str) -> None:
-    """A J-ruler that has left the field is another card by now: it is told by what it was called as it fought."""
+    """Tell that a card stops fighting: a J-ruler that has left the field is another card by now, told by its name as it fought."""
     event = t.emit(kind, fighter)
     before = [past.found for (ident, _), past in t.departed.items() if ident == fighter and past.found is not None]
     if event is not None and before and fighter in event.names:

@@ -28,7 +28,7 @@ def object_in_battle(t: Table, battle: CurrentBattle) -> str:
 
 
 def opponent_in_battle(t: Table, battle: CurrentBattle) -> str:
-    """The card that the attacker battles with, "" for none."""
+    """Return the card that the attacker battles with, "" for none."""
     if not battle.attacker:
         return ""
     return blocker_in_battle(t, battle) or object_in_battle(t, battle)

@@ -31,7 +31,7 @@ from affray.games.fow.vocabulary.printed import PURPOSES, Object, as_tuple, mean
 
 
 def card_played(obj: Object, seat: int, free: bool = False) -> Play:
-    """A card about to be played from where it is; `free`: without paying its cost."""
+    """Return a card about to be played from where it is; `free`: without paying its cost."""
     p = Play(kind="card", controller=seat, was=obj, item=obj.id)
     p.origin = obj.zone
     p.free = free
@@ -39,14 +39,14 @@ def card_played(obj: Object, seat: int, free: bool = False) -> Play:
 
 
 def ability_played(obj: Object, seat: int, placed: PlacedAbility) -> Play:
-    """An activate ability of a card about to be played; a will ability is one of its own kind (907)."""
+    """Return an activate ability of a card about to be played; a will ability is one of its own kind (907)."""
     p = Play(kind="will" if is_will_ability(placed.word) else "activate", controller=seat, was=obj, ability=placed.word)
     p.place = placed.place
     return p
 
 
 def parts_of(word: Any, modes: tuple[int, ...], more: tuple[Any, ...] = ()) -> list[Any]:
-    """The text that counts: the modes chosen, or the whole of it, and what it is played with. Options not chosen do not exist."""
+    """Return the text that counts: the modes chosen, or the whole of it, and what it is played with. Options not chosen do not exist."""
     if word is None or isinstance(word, w.Judgment):
         return list(more)
     if getattr(word, "modes", ()):
@@ -84,7 +84,7 @@ def context_of(play: Play) -> Context:
 
 
 def word_of(t: Table, ident: str, ability: Any) -> Any:
-    """The word whose targets and modes count: the ability played, or the text of the card."""
+    """Return the word whose targets and modes count: the ability played, or the text of the card."""
     if ability is not None:
         return ability
     card = t.objects[ident].card
@@ -104,12 +104,12 @@ def means_players(what: w.What) -> tuple[str, ...]:
 
 
 def legal_targets(t: Table, target: w.Target, context: Context, source: Object) -> list[str]:
-    """Everything that may be chosen as this target now."""
+    """Return everything that may be chosen as this target now."""
     return list(targets_of(t, target, context, source))
 
 
 def targets_of(t: Table, target: w.Target, context: Context, source: Object) -> Iterator[str]:
-    """Legal targets, one by one: players first, then spells and abilities on the chase or cards."""
+    """Yield legal targets, one by one: players first, then spells and abilities on the chase or cards."""
     what = target.what
     players = means_players(what)
     if players:
@@ -168,7 +168,7 @@ def has_targets(t: Table, word: Any, context: Context, source: Object, more: tup
 
 
 def has_targets_in_play(t: Table, ability: w.Activate, seat: int, obj: Object) -> Verdict:
-    """The same of an ability of a card as it lies there."""
+    """Return the verdict for an ability of a card as it lies there."""
     if not (ability.targets or ability.modes):
         return LEGAL
     return ways_to_choose(ability, ()).kept.of(t, (ability, (), seat, obj.ref))
@@ -265,7 +265,7 @@ def targeted(looks: int) -> Memo[Verdict]:
 
 @cached
 def what_is_chosen(words: Any) -> int:
-    """The aspects that the targets of a text look at, and amounts that are divided among them."""
+    """Return the aspects that the targets of a text look at, and amounts that are divided among them."""
     looks = 0
     if getattr(words, "modes", ()):
         looks |= dependencies_of(getattr(words, "more", None))
@@ -286,7 +286,7 @@ def cost_of(t: Table, play: Play) -> tuple[Any, ...]:
 
 
 def cost_of_using(t: Table, seat: int, obj: Object, placed: PlacedAbility) -> tuple[Any, ...]:
-    """The same for an activate ability of a card."""
+    """Return the demands of using an activate ability of a card."""
     if lasting(t, w.PlayCost):
         return cost_of(t, ability_played(obj, seat, placed))
     return _all_told(_with_x(_ability_cost(t, obj, placed.word), 0), ())
@@ -294,7 +294,7 @@ def cost_of_using(t: Table, seat: int, obj: Object, placed: PlacedAbility) -> tu
 
 @cached_of_several
 def _all_told(parts: tuple[Any, ...], changes: tuple[Any, ...]) -> tuple[Any, ...]:
-    """A cost with what changes it; its will is one text and comes first."""
+    """Return a cost with what changes it; its will is one text and comes first."""
     will, others = split(parts)
     text = "".join(["{" + symbol + "}" for symbol in _changed(will, changes)])
     return (*((text,) if text else ()), *others)
@@ -336,7 +336,7 @@ def _card_cost(t: Table, play: Play) -> tuple[Any, ...]:
 
 
 def _meant_for(parts: tuple[Any, ...], purpose: str) -> tuple[Any, ...]:
-    """A cost whose will says what it is for."""
+    """Return a cost whose will says what it is for."""
     return tuple([meant_for(part, purpose) if isinstance(part, str) and part not in NOT_WILL else part for part in parts])
 
 
@@ -432,7 +432,7 @@ def _may_target(t: Table, play: Play, what: w.What) -> bool:
 
 
 def _by_effects(t: Table, play: Play) -> list[w.PlayCost]:
-    """The effects that change what playing this card costs, or its [Awakening], a [Judgment] or a [God's Art] ability."""
+    """Return the effects that change what playing this card costs, or its [Awakening], a [Judgment] or a [God's Art] ability."""
     about = what_is_charged(play)
     obj = t.objects.get(play.item) if play.kind == "card" else t.current(play.source)
     if not about or obj is None:
@@ -473,7 +473,7 @@ def what_is_charged(play: Play) -> tuple[str, ...]:
 
 
 def _changed(will: tuple[str, ...], changes: tuple[Any, ...]) -> tuple[str, ...]:
-    """A cost with all that is added, then without what is taken away, as far as it has that."""
+    """Return a cost with all that is added, then without what is taken away, as far as it has that."""
     left = list(will)
     for change in changes:
         left.extend(symbols(meant_for(getattr(change, "more", ""), _purpose(change))))

@@ -72,7 +72,7 @@ def can_be_aimed(t: Table, play: Play, word: Any, source: Object, context: Conte
 
 
 def can_ability_be_aimed(t: Table, seat: int, obj: Object, placed: PlacedAbility) -> Verdict:
-    """The same of an ability of a card as it lies there."""
+    """Return the verdict for an ability of a card as it lies there."""
     if aims_by_x(placed.word, ()):
         return _with_some_x(t, ability_played(obj, seat, placed), placed.word, obj)
     return has_targets_in_play(t, placed.word, seat, obj)

@@ -41,7 +41,7 @@ VERBS: dict[type, str] = {w.DiscardCost: "discard", w.RemoveCost: "remove", w.Re
 
 
 def will_choice(ways: list[tuple[str, ...]]) -> OptionSpace:
-    """The choice between ways to produce will."""
+    """Return the choice between ways to produce will."""
     return OptionSpace(tuple([Decision("will", "".join(way)) for way in ways]), rule="907.4")
 
 
@@ -53,14 +53,14 @@ def will_options(text: str) -> list[tuple[str, ...]]:
 
 @cached
 def given_by(word: w.Produce) -> list[tuple[str, ...]]:
-    """The units that `produce` may give, each with what alone it may be spent for: `W(chant)`, `W(Elf_resonator)`."""
+    """Return the units that `produce` may give, each with what alone it may be spent for: `W(chant)`, `W(Elf_resonator)`."""
     only = f"({word.only.replace(' ', '_')})" if word.only else ""
     return [tuple([symbol + only for symbol in way]) for way in will_options(word.will)]
 
 
 @cached
 def is_will_ability(ability: Any) -> bool:
-    """An activate ability without targets that produces will is a will ability (907.1)."""
+    """Return whether this is a will ability: an activate ability without targets that produces will (907.1)."""
     return (
         isinstance(ability, w.Activate)
         and not ability.targets
@@ -134,7 +134,7 @@ def note_what_is_played(t: Table, kind: str, seat: int) -> None:
 
 
 def will_sources(s: Table, seat: int, without: tuple[str, ...] = ()) -> list[PaymentSource]:
-    """Will abilities usable while paying: those whose whole cost is {Rest}, and will coins, which are banished."""
+    """Return the will abilities usable while paying: those whose whole cost is {Rest}, and will coins, which are banished."""
     return [one for one in at_hand(s, seat).sources if one.ident not in without]
 
 
@@ -194,7 +194,7 @@ IN_PLAY_AT_HAND: Memo[AtHand] = Memo(
 
 
 def at_hand(s: Table, seat: int) -> AtHand:
-    """The will abilities of cards in play, and those of will coins."""
+    """Return the will abilities of cards in play, and those of will coins."""
     in_play, of_coins = IN_PLAY_AT_HAND.of(s, seat), usable_of_coins(s, seat)
     return AtHand([*in_play.sources, *_for_will(s, of_coins).sources], in_play.looks) if of_coins else in_play
 
@@ -231,7 +231,7 @@ def _less(some: tuple[Any, ...], item: Any) -> tuple[Any, ...]:
 
 @cached_of_several
 def cost_told(will: tuple[str, ...], others: tuple[Any, ...]) -> TermText:
-    """A cost in words; will that may be spent for one thing only is shown without that restriction."""
+    """Return a cost in words; will that may be spent for one thing only is shown without that restriction."""
     return TermText(cost_text, (*["{" + bare(symbol) + "}" for symbol in will], *others))
 
 
@@ -240,7 +240,7 @@ in_need = cached(generic_last)
 
 @cached
 def split(parts: tuple[Any, ...]) -> tuple[tuple[str, ...], tuple[Any, ...]]:
-    """The will of a cost, and its other parts in order."""
+    """Return the will of a cost, and its other parts in order."""
     will: list[str] = []
     others: list[Any] = []
     for part in parts:
@@ -252,7 +252,7 @@ def split(parts: tuple[Any, ...]) -> tuple[tuple[str, ...], tuple[Any, ...]]:
 
 
 def strictest_first(units: tuple[str, ...]) -> tuple[str, ...]:
-    """Will that may be spent for one thing only is spent before other will."""
+    """Return the will in the order of spending: will that may be spent for one thing only goes first."""
     return tuple(sorted(units, key=lambda unit: unit == bare(unit)))
 
 
@@ -303,7 +303,7 @@ class WillPayment(PaymentSpace):
         return self.lots((f"{verb} {ident}" for ident in self.parted_with(part, verb) if ident not in used), part.n)
 
     def parted_with(self, part: Any, verb: str) -> Iterator[str]:
-        """The cards that can be used for this part of the cost, one by one."""
+        """Yield the cards that can be used for this part of the cost, one by one."""
         t, c = self.t, Context(self.seat, self.source)
         if verb == "discard":
             for ident in t.zone("hand", self.seat):
@@ -318,7 +318,7 @@ class WillPayment(PaymentSpace):
                 yield obj.id
 
     def rested(self, others: tuple[str, ...]) -> tuple[str, ...]:
-        """The cards that are rested already when what else is asked for is paid like this."""
+        """Return the cards that are rested already when what else is asked for is paid like this."""
         used = [part.removeprefix("rest ") for part in others if part.startswith("rest ")]
         return (*used, self.source) if "{Rest}" in self.others else tuple(used)
 
@@ -326,7 +326,7 @@ class WillPayment(PaymentSpace):
         return not self.will or has_will(self.t, self.seat, self.will, self.rested(others), self.source if self.card else "")
 
     def units(self, others: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-        """Pool first, then sources, for attributes first and free will last; each unit of the pool once."""
+        """Yield the units: pool first, then sources, for attributes first and free will last; each unit of the pool once."""
         if not self.will:
             yield ()
             return
@@ -351,7 +351,7 @@ def has_will(t: Table, seat: int, will: tuple[str, ...], without: tuple[str, ...
 
 
 def _counted(t: Table, seat: int, card: str, units: tuple[str, ...]) -> tuple[str, ...]:
-    """Units as they count for this card: what is meant for such cards alone pays for it like any other."""
+    """Return the units as they count for this card: those for such cards alone pay for it like any other."""
     return tuple([bare(one) if pays_for_card(t, one, bare(one), seat, card) else one for one in units])
 
 

@@ -76,7 +76,7 @@ class Actions(Space):
 
 
 def weigh(t: Table, seat: int, decision: Decision, main_timing: bool) -> Verdict:
-    """Legal, or why not, for an action with a card that the player knows."""
+    """Return the verdict for an action with a card that the player knows."""
     verb, args = decision.verb, decision.args
     if verb == "pass":
         return may_pass(t, seat, main_timing)
@@ -179,7 +179,7 @@ CANDIDATES: Memo[tuple[Candidate, ...]] = Memo(
 
 
 def legal_actions(t: Table, key: Asked) -> tuple[Decision, ...]:
-    """The legal actions of a player; whether it is their main timing is all that they have to do with the place in the program."""
+    """Return the legal actions of a player; whether it is their main timing is all that they have to do with the place in the program."""
     seat, main_timing, _ = key
     decisions: list[Decision] = []
     for decision, used in CANDIDATES.of(t, key):

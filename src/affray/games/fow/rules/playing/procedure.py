@@ -147,7 +147,7 @@ def put_it_on_the_chase(t: Table, play: Play) -> StepResult:
 
 
 def first_choice(t: Table, play: Play) -> Goto:
-    """The first step at which anything is to be settled of the text that is played, or that of its cost."""
+    """Return the first step at which something is to be settled of the text that is played, or that of its cost."""
     if play.kind == "card" and (play.awakened or t.objects[play.item].card.played_with):
         return TO_TEXT
     word = word_of(t, play.item, play.ability)
@@ -189,7 +189,7 @@ def choose_modes(t: Table, play: Play) -> StepResult:
 
 
 def pseudo_ability(t: Table, play: Play) -> Object:
-    """An ability on the chase."""
+    """Return an ability on the chase."""
     assert play.was is not None
     return t.create(
         play.was.id.split("#")[0] + "-ability",

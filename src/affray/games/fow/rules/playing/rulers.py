@@ -21,7 +21,7 @@ from affray.games.fow.vocabulary.printed import Object
 
 
 def judgment_played(t: Table, obj: Object, seat: int, ability: w.Judgment) -> Play:
-    """A judgment process about to be played, with the least X that its cost may have."""
+    """Return a judgment process about to be played, with the least X that its cost may have."""
     play = Play(kind="judgment", controller=seat, was=obj, ability=ability)
     if any(isinstance(part, str) and "{X" in part for part in ability.cost):
         play.x = least_x(t, play)
@@ -29,7 +29,7 @@ def judgment_played(t: Table, obj: Object, seat: int, ability: w.Judgment) -> Pl
 
 
 def cost_of_judgment(t: Table, play: Play) -> tuple[Any, ...]:
-    """Its printed cost, or what its text has paid in the place of that on a condition."""
+    """Return the printed cost of it, or what its text has paid in the place of that on a condition."""
     ability = play.ability
     context = Context(play.controller, play.was.id if play.was is not None else play.item, {})
     cost: tuple[Any, ...] = ability.cost

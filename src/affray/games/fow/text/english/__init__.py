@@ -24,7 +24,7 @@ _said = describer(plain)
 
 @cached_of_several
 def what_text(what: w.What, plural: bool = False) -> str:
-    """The cards that fit, without an article: "rested J/resonator", "other Beast you control"."""
+    """Return the cards that fit, without an article: "rested J/resonator", "other Beast you control"."""
     from affray.games.fow.text.english.grammar import WHAT
 
     return _said(WHAT.many if plural else WHAT.one, what)
@@ -38,7 +38,7 @@ def who_text(who: w.Reference) -> str:
 
 
 def target_text(target: w.Target) -> str:
-    """A target where it is declared: "target resonator", "up to 2 target resonators"."""
+    """Return a target where it is declared: "target resonator", "up to 2 target resonators"."""
     from affray.games.fow.text.english.grammar import TARGET
 
     return _said(TARGET.any, target)
@@ -46,21 +46,21 @@ def target_text(target: w.Target) -> str:
 
 @cached
 def cost_text(parts: tuple[w.CostPart, ...]) -> str:
-    """A cost with its parts in order; will that stands together is joined: "{R}{1}, {Rest}, discard 1 card"."""
+    """Return a cost with its parts in order; will that stands together is joined: "{R}{1}, {Rest}, discard 1 card"."""
     from affray.games.fow.text.english.grammar import COST
 
     return _said(COST, plain(w.Judgment(parts)).cost)
 
 
 def amount_text(amount: w.Amount) -> str:
-    """A number, or how it is worked out: "500", "the number of Elf cards you control", "the ATK of this card"."""
+    """Return a number, or how it is worked out: "500", "the number of Elf cards you control", "the ATK of this card"."""
     from affray.games.fow.text.english.grammar import AMOUNT
 
     return _said(AMOUNT, amount)
 
 
 def condition_text(condition: w.Condition) -> str:
-    """A condition as a clause, to follow "if" or "while": "you control a Beast"."""
+    """Return a condition as a clause, to follow "if" or "while": "you control a Beast"."""
     from affray.games.fow.text.english.grammar import CONDITION
 
     return _said(CONDITION, condition)
@@ -83,14 +83,14 @@ def effects_text(part: w.Part) -> str:
 
 @cached
 def ability_text(ability: w.Ability) -> str:
-    """A whole ability, in sentences: "{4}, {Rest}: Rest target J/resonator."."""
+    """Return a whole ability, in sentences: "{4}, {Rest}: Rest target J/resonator."."""
     from affray.games.fow.text.english.grammar import ABILITY
 
     return _said(ABILITY, ability)
 
 
 def card_text(text: w.CardText) -> str:
-    """A whole card, several lines: name, type line, ATK and DEF, keywords, abilities. A gem, which no file makes, has no more than that."""
+    """Return a whole card, several lines: name, type line, ATK and DEF, keywords, abilities. A gem, which no file makes, has no more than that."""
     from affray.games.fow.text.english.grammar import CARD
 
     if text.type == "gem":

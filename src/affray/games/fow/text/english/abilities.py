@@ -47,7 +47,7 @@ HEADS = ("Seal", "Null", "Torrent", "Graveyard", "Crest", "Faith", "Revenge", "F
 
 
 def _named(*reserved_words: str) -> Phrase[str]:
-    """The name of a text in brackets; not one of these words, which mean more."""
+    """Return the name of a text in brackets; not one of these words, which mean more."""
     name = Pattern(
         rf"\[(?!(?:{'|'.join(reserved_words)})\])[A-Z][^\]\n\"]*\]", lambda text: text[1:-1], lambda name: f"[{name}]", starts="["
     )
@@ -224,7 +224,7 @@ _NTH: Phrase[Any] = Enumeration({
     w.Both((w.Played(n, this_too=True), w.Not(w.Played(n + 1, this_too=True)))): text
     for n, text in ((1, "first"), (2, "second"), (3, "third"))
 })  # fmt: skip
-"""So many cards have been played this turn, and no more."""
+"""Number of cards that have been played this turn, and no more."""
 _YOUR_NTH: dict[str, Any] = {"condition": _NTH, "body": DOES_UP_TO, "when": w.When("is played", w.What(), by="you"), "name": ""}
 also(w.Automatic, "whenever you play your {condition} card each turn => {^body}", limit="", **_YOUR_NTH)
 _BURIED: dict[str, Any] = {"zone": "graveyard", "when": WHEN, "condition": _WHILE, "limit": _ONCE_A_TURN}
@@ -271,7 +271,7 @@ also(w.Stealth, "[Stealth] {^condition}.", when=None, condition=CONDITION)
 
 
 def _settled(phrase: Phrase[Any]) -> Phrase[Any]:
-    """Abilities that stand in another one's text without quotes."""
+    """Return abilities that stand in another one's text without quotes."""
     return TransformedReadOnly(
         Resolved(Transformed(phrase, lambda abilities: abilities[0], lambda ability: (ability,)), POINTING),
         lambda ability: (ability,),
@@ -279,7 +279,7 @@ def _settled(phrase: Phrase[Any]) -> Phrase[Any]:
 
 
 def _given(pairs: tuple[Any, ...]) -> Any:
-    """(abilities, effects), the abilities first."""
+    """Return (abilities, effects), the abilities first."""
     kinds = [kind for kind, _ in pairs]
     parts = [tuple([one for k, one in pairs if k == kind]) for kind in ("ability", "effect")]
     return tuple(parts) if kinds == sorted(kinds) and ends(parts[1]) else None
@@ -365,7 +365,7 @@ says(w.Spell, "{extra}{condition}{chased}Add this card to {targets}.", targets=_
 
 
 def _does_something(body: Any) -> Any:
-    """A body that does not only add the card: that is said of its target."""
+    """Return a body that does not only add the card: that is said of its target."""
     effects = body[0]
     only = len(effects) == 1 and isinstance(effects[0], w.AddTo) and not isinstance(effects[0].to, str)
     return None if only else body

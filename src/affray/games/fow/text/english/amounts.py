@@ -148,7 +148,7 @@ def so_much(
 
 
 def _in_place_of_x(value: Any, amount: Any) -> Any:
-    """A word with an amount in place of its X.
+    """Return a word with an amount in place of its X.
 
     Raises:
         ValueError: there is an X that no amount can stand for.
@@ -185,7 +185,7 @@ _FACTORS = {"X": 1, "X00": 100, "-X": -1, "-X00": -100}
 
 
 def times(amount: Any, n: int) -> Any:
-    """So many times an amount.
+    """Return a multiple of an amount.
 
     Raises:
         ValueError: no word says that of it.

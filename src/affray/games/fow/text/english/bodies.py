@@ -57,7 +57,7 @@ from affray.text.languages.english import NUMBERS
 
 
 def all_effects(effects: tuple[Any, ...]) -> Iterator[Any]:
-    """Effects and those inside them."""
+    """Yield effects and those inside them."""
     for effect in effects:
         yield effect
         for name in ("then", "otherwise", "heads", "tails", "effects"):
@@ -70,7 +70,7 @@ def ends(effects: tuple[Any, ...]) -> bool:
 
 
 def _once(phrase: Phrase[Any]) -> Phrase[Any]:
-    """Effects that are done once."""
+    """Return effects that are done once."""
     return Transformed(phrase, lambda effects: effects if ends(effects) else None, lambda effects: effects)
 
 
@@ -155,7 +155,7 @@ _INSTEAD_IF: Phrase[Any] = TransformedReadOnly(
 
 
 def _only_if(values: tuple[Any, ...]) -> Any:
-    """Modes of which one can be chosen only if a condition holds, which is said after them."""
+    """Return modes of which one can be chosen only if a condition holds, which is said after them."""
     modes, choose, at, condition = values
     if at > len(modes) or modes[at - 1].condition is not None:
         return None
@@ -175,7 +175,7 @@ _MORE_MODAL: Phrase[Any] = AnyOf(
 
 
 def _modal(phrase: Phrase[Any], *more: Any) -> Phrase[Any]:
-    """A choice of modes as (effects, targets, modes, choose), and what else is said of how many are chosen."""
+    """Return a choice of modes as (effects, targets, modes, choose), and what else is said of how many are chosen."""
     return Transformed(
         phrase,
         lambda values: ((), (), *values, *more),
@@ -192,7 +192,7 @@ BODY: Phrase[Any] = AnyOf(
 
 
 def _longer(*more: Any) -> Phrase[Any]:
-    """A body with what is not said of how many modes are chosen."""
+    """Return a body with what is not said of how many modes are chosen."""
     return Transformed(BODY, lambda body: (*body, *more), lambda body: body[:4] if body[4:] == more else None)
 
 

@@ -16,7 +16,7 @@ _TYPE = Enumeration({name: name for name in ("will coin", *TYPES)})
 
 
 def _one_or_more(phrase: Phrase[Any], between: str) -> Phrase[Any]:
-    """One value, or a tuple of several; a tuple of one is said as that one."""
+    """Return one value, or a tuple of several; a tuple of one is said as that one."""
     return AnyOf(phrase, ListOf(phrase, between, between, least=2), SayOnly(ListOf(phrase, between, between)))
 
 

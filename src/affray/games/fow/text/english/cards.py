@@ -70,7 +70,7 @@ _RACE = one_or_several(RACE)
 
 
 def _kind(type_: Phrase[Any], race: Phrase[Any]) -> Phrase[Any]:
-    """A type with a race before it: (type, race)."""
+    """Return a type with a race before it: (type, race)."""
     return Form("{race} {type}", type=type_, race=race)
 
 
@@ -124,7 +124,7 @@ ADDED = Enumeration({"this": " added to this card", "": ""})
 
 
 def bounds(noun: str, most: Phrase[Any] = NUMBER) -> Phrase[Any]:
-    """(at least, at most) of a number: "total cost 2 or less", "total cost 2 to 4"."""
+    """Return the phrase for (at least, at most) of a number: "total cost 2 or less", "total cost 2 to 4"."""
     least = Transformed(
         Form(f"{noun}{{n}} or more", n=NUMBER),
         lambda n: (n[0], -1),
@@ -149,7 +149,7 @@ def bounds(noun: str, most: Phrase[Any] = NUMBER) -> Phrase[Any]:
 
 
 def _after(stat: str) -> Phrase[Any]:
-    """Bounds with the number first: "500 ATK or less", "ATK less than or equal to 500"."""
+    """Return the phrase for bounds with the number first: "500 ATK or less", "ATK less than or equal to 500"."""
     less = Wrapped(NUMBER, after=f" or less {stat}")
     more = Wrapped(NUMBER, after=f" or more {stat}")
     last = Wrapped(NUMBER, after=f" {stat} or less")
@@ -184,7 +184,7 @@ def _is_amount(value: Any) -> bool:
 
 
 def counted_here(value: Any) -> Any:
-    """An amount in a description: what is counted, or a number of this card; nothing that a text has spoken of before."""
+    """Return an amount in a description: what is counted, or a number of this card; nothing that a text has spoken of before."""
     if isinstance(value, w.Stat) and isinstance(value.of, Mention):
         return msgspec.structs.replace(value, of="this") if value.of == Mention("this", at=value.of.at) else None
     return value if _is_amount(value) else None
@@ -238,7 +238,7 @@ _TOP: Phrase[Any] = AnyOf(
 
 
 def _one_owner(places: tuple[tuple[str, str], ...]) -> Any:
-    """Several zones of one owner: (owner, zones)."""
+    """Return several zones of one owner: (owner, zones)."""
     owners = {owner for owner, _ in places}
     return (owners.pop(), tuple([zone for _, zone in places])) if len(owners) == 1 else None
 
@@ -263,7 +263,7 @@ PLAY: Phrase[str] = Enumeration({"you": " you play", "opponent": (" the opponent
 
 
 def _with_a_tail(what: w.What) -> w.What | None:
-    """A description in which something stands after whose the cards are."""
+    """Return a description in which something stands after whose the cards are."""
     numbers = (what.atk_at_least, what.atk_at_most, what.def_at_least, what.def_at_most)
     tail = (
         what.without_name
@@ -324,7 +324,7 @@ class Whats:
         return [GrammarRule(w.What, "{other}{noun}" + text, plural, True, **slots, **self.tail) for text in texts]
 
     def _rule(self, plural: bool, whose_first: bool = False, short: bool = False, **more: Any) -> GrammarRule[Any]:
-        """ "other rested fire Elf resonator with [Flying] you control that is either a … or a …"."""
+        """Return the phrase "other rested fire Elf resonator with [Flying] you control that is either a … or a …"."""
         head: dict[str, Any] = {
             "other": OTHER,
             "non": NON,
@@ -349,7 +349,7 @@ class Whats:
         return GrammarRule(w.What, template, plural, True, **head, **more, **{**self.tail, "controller": controller})
 
     def _types(self, plural: bool) -> GrammarRule[Any]:
-        """ "other resonator or chant you control": several types, with nothing that might belong to one of them alone."""
+        """Return the phrase "other resonator or chant you control": several types, with nothing that might belong to one of them alone."""
         kind = TYPE.many if plural else TYPE.one
         last, other = (self.last, " and " if self.last == " or " else " or ") if plural else (" or ", " and/or ")
         types = Transformed(
@@ -360,13 +360,13 @@ class Whats:
         return GrammarRule(w.What, "{other}{type}" + TAIL, plural, other=OTHER, type=types, **self.tail)
 
     def _kinds(self, plural: bool) -> Phrase[Any]:
-        """ "(that is) a resonator or chant"."""
+        """Return the phrase "(that is) a resonator or chant"."""
         kinds = ListOf(TYPE.many if plural else TYPE.one, " or ", least=2)
         phrase: Phrase[Any] = Transformed(kinds, lambda types: types, lambda types: types if isinstance(types, tuple) else None)
         return phrase if plural else WithArticle(phrase)
 
     def _either(self, plural: bool) -> dict[str, Any]:
-        """ "(that is either) an Elf or a rested card": descriptions that hold no others."""
+        """Return the phrase "(that is either) an Elf or a rested card": descriptions that hold no others."""
         several = ListOf(self.flat.many if plural else WithArticle(self.flat.one), " or ", ", ")
         return {"either": optional(several, (), before=f" that {'are' if plural else 'is'} either ")}
 

@@ -49,7 +49,7 @@ _SO_MANY: Phrase[Any] = AnyOf(
 
 
 def _counted(cards: Numbered) -> Phrase[Any]:
-    """(what, at least, at most): "a Beast", "no Beast", "2 or more Beast resonators"."""
+    """Return the phrase for (what, at least, at most): "a Beast", "no Beast", "2 or more Beast resonators"."""
 
     def some(phrase: Phrase[Any], least: int, most: int) -> Phrase[Any]:
         return Transformed(phrase, lambda what: (what, least, most), lambda c: c[0] if c[1:] == (least, most) else None)
@@ -103,7 +103,7 @@ def _is_one(word: w.Controls) -> bool:
 
 
 def _two(side: str) -> Phrase[Any]:
-    """A card and another one that a player controls: two cards."""
+    """Return a card and another one that a player controls: two cards."""
     mine = msgspec.structs.replace
 
     def back(word: Any) -> Any:
@@ -144,7 +144,7 @@ _SIDES_CALLED = Form(
 
 
 def _either_side(names: tuple[Any, ...]) -> Any:
-    """Your ruler has this name, or your J-ruler that one."""
+    """Return the condition that your ruler has this name, or your J-ruler that one."""
     sides = [w.Controls(w.What(kind, "you", name=name)) for kind, name in zip(("ruler", "J-ruler"), names, strict=True)]  # type: ignore[arg-type]
     return w.Not(w.Both(tuple([negated(one) for one in sides])))
 
@@ -206,7 +206,7 @@ _OF_ATTRIBUTE: Phrase[Any] = TransformedReadOnly(ATTRIBUTE, lambda attribute: w.
 
 
 def _fits(not_: str) -> list[Phrase[Any]]:
-    """ "this card is rested", "the target was not damaged this turn", "it is a Vampire"."""
+    """Return the phrase "this card is rested", "the target was not damaged this turn", "it is a Vampire"."""
     phrases: list[Phrase[Any]] = []
     for plural in (False, True):
         who = POINTS.many if plural else POINTS.one
@@ -238,7 +238,7 @@ def _fits(not_: str) -> list[Phrase[Any]]:
 
 
 def _state(status: Phrase[Any]) -> Phrase[Any]:
-    """A description by nothing but a status."""
+    """Return a description by nothing but a status."""
 
     def back(what: Any) -> Any:
         return what.status if what.status and what == w.What(status=what.status) else None
@@ -280,7 +280,7 @@ says(w.Runes, _RUNES + "{at_least} or more", at_least=_POSITIVE)
 
 
 def _not(phrase: Phrase[Any], kind: type[Any]) -> Phrase[Any]:
-    """The text that says a condition does not hold."""
+    """Return the text that says a condition does not hold."""
     return Transformed(phrase, w.Not, lambda word: word.that if isinstance(word, w.Not) and type(word.that) is kind else None)
 
 
@@ -300,13 +300,13 @@ says(w.Awakened, "<this card~it> was awakened")
 
 
 def _fewer(values: tuple[Any, ...]) -> Any:
-    """You have fewer of something than the opponent."""
+    """Return the condition that you have fewer of something than the opponent."""
     mine, theirs = (w.Count(msgspec.structs.replace(values[0], controller=side)) for side in ("you", "opponent"))
     return w.Less(mine, theirs)
 
 
 def _fewer_by(values: tuple[Any, ...]) -> Any:
-    """You have fewer of something than the opponent, by so many at least."""
+    """Return the condition that you have fewer of something than the opponent, by this many at least."""
     n, what = values
     mine, theirs = (w.Count(msgspec.structs.replace(what, controller=side)) for side in ("you", "opponent"))
     return w.Less(w.Sum(n - 1, mine), theirs)
@@ -319,13 +319,13 @@ _AT_WORK = Form(
 
 
 def _at_work(values: tuple[Any, ...]) -> Any:
-    """A card attacks or blocks now."""
+    """Return the condition that a card attacks or blocks now."""
     what, state = values
     return None if what.status or what.zone != "field" else w.Controls(msgspec.structs.replace(what, status=state))
 
 
 def _both(side: str) -> Phrase[Any]:
-    """Somebody controls a card of one kind and a card of another."""
+    """Return the phrase for controlling a card of one kind and a card of another."""
 
     def controls_each(whats: tuple[Any, ...]) -> Any:
         if any(one.other for one in whats):

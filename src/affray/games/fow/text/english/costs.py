@@ -31,7 +31,7 @@ OFF = Enumeration({"this": ("this card", "it"), "J/ruler": ("your J/ruler", "you
 
 
 def _kind(cards: Phrase[Any]) -> Phrase[Any]:
-    """Cards of some kind: not any card at all."""
+    """Return cards of some kind: not any card at all."""
     return Transformed(
         cards, lambda what: what if what != w.What() else None, lambda what: what if what not in (None, w.What()) else None
     )
@@ -41,7 +41,7 @@ _KIND = Numbered(_kind(BARE.one), _kind(BARE.many))
 
 
 def _words(plural: bool, they: bool) -> list[Phrase[Any]]:
-    """The costs that are words; `plural` as one is told to pay them, else as somebody does; `they` if it is not you."""
+    """Return the phrases for costs that are words; `plural` as orders, else as somebody pays them; `they` if it is not you."""
     mine = f" {'they' if they else 'you'} control"
     n: Any = NUMBER
     return [
@@ -88,7 +88,7 @@ _OTHER: Phrase[Any] = TransformedReadOnly(BARE.one, _other)
 
 
 def _some(word: type[Any], verb: str, state: str, whose: str, plural: bool) -> list[Phrase[Any]]:
-    """ "rest 1 recovered Elf you control"; also "a recovered Elf you control", "another Elf you control"."""
+    """Return the phrase "rest 1 recovered Elf you control"; also "a recovered Elf you control", "another Elf you control"."""
     return [
         GrammarRule(word, f"{verb} 1 {state}{{what}}{whose}", plural, what=BARE.one, n=1),
         GrammarRule(word, f"{verb} {{what}}{whose}", plural, True, what=WithArticle(Wrapped(BARE.one, state)), n=1),

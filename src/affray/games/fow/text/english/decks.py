@@ -40,7 +40,7 @@ _ANY_CARD = w.What()
 
 
 def _certain(phrase: Phrase[Any]) -> Phrase[Any]:
-    """Cards of some kind, which need not be found: not any card at all."""
+    """Return cards of some kind, which need not be found: not any card at all."""
     return Transformed(phrase, lambda what: what if what != _ANY_CARD else None, lambda what: what if what != _ANY_CARD else None)
 
 
@@ -123,7 +123,7 @@ also(
 
 
 def _put_elsewhere(values: tuple[Any, ...]) -> Any:
-    """A card that is put into the field instead of the hand if a condition holds."""
+    """Return a card that is put into the field instead of the hand if a condition holds."""
     zone, what, reveal, condition, enter, *again = values
     if any(one != zone for one in again):
         return None
@@ -208,7 +208,7 @@ def _looks(show: str, look: str, put: str) -> None:
 
 
 def _also_looks() -> None:
-    """Further ways to read a look at the top of the deck, in sentences of their own."""
+    """Define further ways to read a look at the top of the deck, in sentences of their own."""
     for cards, n in (("card", 1), ("{n} cards", AMOUNT)):
         top = f"the top {cards} of your <main deck~deck>. "
         away = "<. put the rest~ and put the rest~ and the rest> {rest}"
@@ -244,7 +244,7 @@ def _also_looks() -> None:
 
 
 def _top_card() -> None:
-    """Further ways to read what becomes of the top card of the deck."""
+    """Define further ways to read what becomes of the top card of the deck."""
     reveal = "reveal the top card of your <main deck~deck>. if it's {take}, <put~you put> it {to}"
     may = "reveal the top card of your <main deck~deck>. if it's {take}, you may put it {to}"
     slots: dict[str, Any] = {"n": 1, "most": 1, "take": WithArticle(_certain(BARE.one)), "to": _INTO, "show": "all"}

@@ -20,7 +20,7 @@ _SYMBOLS = r"(?:\{[^}\n]*\} ?)+"
 
 
 def _together(match: re.Match[str]) -> str:
-    """A keyword with what it takes in its brackets: "[Energize {W}]", "[Divinity 10]", "[Barrier (resonator)]"."""
+    """Return a keyword with what it takes in its brackets: "[Energize {W}]", "[Divinity 10]", "[Barrier (resonator)]"."""
     taken = match[2].strip().replace("} {", "}{")
     taken = taken[1:-1] if re.fullmatch(r"\(\d+\)", taken) else taken.lower() if taken.startswith("(") else taken
     return f"[{match[1]} {taken}]" + ("\n" if match[0].endswith("\n") else "")
@@ -45,7 +45,7 @@ def _itself(match: re.Match[str]) -> str:
 
 
 def _both(match: re.Match[str]) -> str:
-    """A trigger with two events that never come together, as two triggers."""
+    """Return a trigger with two events that never come together, as two triggers."""
     event, first, other, arrow, rest = match.groups()
     if first.split()[0] == other.split()[0] or (first, other) == ("attacks", "blocks"):
         return match[0]
@@ -59,7 +59,7 @@ def _lower(text: str) -> str:
 
 
 def _in_a_row(match: re.Match[str]) -> str:
-    """Modes that stand in lines of their own, one behind the other; a mode with a semicolon in it stays as it is."""
+    """Return modes that stand in lines of their own, one behind the other; a mode with a semicolon in it stays as it is."""
     modes = [_lower(line[2:].removesuffix(".")) for line in match[2].split("\n") if line]
     end = "\n" if match[2].endswith("\n") else ""
     return match[0] if len(modes) < 2 or ";" in match[2] else f"{match[1]} - {'; '.join(modes[:-1])}; or {modes[-1]}.{end}"
@@ -81,7 +81,7 @@ def _found_instead(match: re.Match[str]) -> str:
 
 
 def _or_yourself(match: re.Match[str]) -> str:
-    """A target or you, as two modes: which it is, is chosen while playing."""
+    """Return a target or you, as two modes: which it is, is chosen while playing."""
     lead, before, after = match.groups()
     mine = f"you gain{after[6:]}" if after.startswith(" gains") else f"{before}you{after}"
     first, other = _lower(f"{before}{'target' if before else 'Target'} J/resonator{after}"), _lower(mine)

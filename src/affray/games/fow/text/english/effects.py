@@ -111,7 +111,7 @@ so_much(w.Damage, "this card deals ", ("damage", "damage"), " to {to}", to=WHOM,
 
 
 def _and_more(values: tuple[Any, ...]) -> Any:
-    """Damage, and so much more of it for each of something."""
+    """Return damage, and so much more of it for each of something."""
     first, n, each = values
     if not isinstance(first, w.Damage) or not isinstance(first.amount, int):
         return None
@@ -128,7 +128,7 @@ so_much(w.Damage, "this card deals ", ("damage", "damage"), " to {to}, divided a
 
 
 def _dealing(who: Mention) -> Mention | None:
-    """Another card that deals damage; "it" does so as what has been spoken of, but for a target."""
+    """Return another card that deals damage; "it" does so as what has been spoken of, but for a target."""
     if who.who == "this":
         return None
     return who if who.who or who.noun else msgspec.structs.replace(who, who=DEALING)
@@ -372,7 +372,7 @@ def _shortened(values: tuple[Any, ...]) -> Any:
 
 
 def _or_else(values: tuple[Any, ...]) -> Any:
-    """One thing if a condition holds, and another one if not."""
+    """Return one thing if a condition holds, and another one if not."""
     then, condition, otherwise = values
     return w.IfThen(condition, then, otherwise) if then and otherwise else None
 

@@ -137,7 +137,7 @@ _SIDES = Enumeration({"you": "your", "opponent": "the opponent's"})
 
 
 def _of_side(values: tuple[Any, ...]) -> Any:
-    """An event of cards that enter or leave somebody's field: those they control."""
+    """Return an event of cards that enter or leave somebody's field: those they control."""
     when, side = values
     who = when.who
     if isinstance(who, w.What):
@@ -159,7 +159,7 @@ def _sided(event: str, template: str) -> list[Phrase[Any]]:
 
 
 def _played(side: str, subject: str, plural: bool) -> Phrase[Any]:
-    """ "you play a chant": what is played, by whom."""
+    """Return the phrase "you play a chant": what is played, by whom."""
     form = Form(f"{subject} <plays|play> {{what}}", plural, what=WithArticle(WHAT.one))
     return TransformedReadOnly(form, lambda values: w.When("is played", values[0], by=side))  # type: ignore[arg-type]
 

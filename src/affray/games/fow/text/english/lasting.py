@@ -129,7 +129,7 @@ _THINGS = ("stats", "keyword", "race", "attribute", "ability")
 
 
 def Form1(template: str, **slot: Any) -> Phrase[Any]:
-    """A template with one slot: its value."""
+    """Return a template with one slot: its value."""
     return Transformed(Form(template, **slot), lambda values: values[0], lambda value: (value,))
 
 
@@ -152,7 +152,7 @@ _THING: Phrase[Any] = AnyOf(
 
 
 def _gained(things: tuple[Any, ...]) -> Any:
-    """The fields of what was read: (ATK, DEF, keywords, abilities, races, attributes)."""
+    """Return the fields of what was read: (ATK, DEF, keywords, abilities, races, attributes)."""
     by = {kind: tuple([one for k, one in things if k == kind]) for kind in _THINGS}
     if len(by["stats"]) > 1:
         return None
@@ -215,7 +215,7 @@ TWO_GAINS: Phrase[Any] = AnyOf(
 
 
 def _lost(plural: bool) -> Phrase[Any]:
-    """(keywords, all abilities, ATK and DEF, types): "loses [Flying] and all abilities and is no longer a resonator"."""
+    """Return the phrase for (keywords, all abilities, ATK and DEF, types): "loses [Flying] and all abilities and is no longer a resonator"."""
     thing: Phrase[Any] = AnyOf(
         _thing("keyword", KEYWORD), Enumeration({("all", True): "all abilities"}), Enumeration({("stats", True): "ATK and DEF"})
     )

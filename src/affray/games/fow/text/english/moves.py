@@ -55,7 +55,7 @@ for _many, _cards in ((False, WHO.one), (True, WHO.many), (True, SEVERAL)):
 
 
 def _of_yours(side: str, cards: Phrase[Any]) -> Phrase[Any]:
-    """Cards of which a text says whose they are: targets in somebody's graveyard, all cards in their hand."""
+    """Return cards of which a text says whose they are: targets in somebody's graveyard, all cards in their hand."""
 
     def found(who: Any) -> Any:
         what = who.target.what if isinstance(who, Mention) and who.target is not None else who
@@ -84,7 +84,7 @@ for _whose, _side in (("your", "you"), ("the opponent's", "opponent")):
 
 
 def _lying(values: Any) -> w.Target:
-    """A target in your graveyard, where a text says that of several targets together."""
+    """Return a target in your graveyard, where a text says that of several targets together."""
     up_to, what = values
     return w.Target(msgspec.structs.replace(what, owner="you", zone="graveyard"), up_to=up_to)
 

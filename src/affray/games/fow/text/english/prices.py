@@ -50,7 +50,7 @@ CHANGE: Phrase[Any] = AnyOf(
 
 
 def _abilities_of(side: str) -> Any:
-    """Cards of a type that a player controls, whose abilities are played."""
+    """Return cards of a type that a player controls, whose abilities are played."""
     return TransformedReadOnly(TYPE.one, lambda kind: w.What(kind, side))  # type: ignore[arg-type]
 
 

@@ -64,7 +64,7 @@ _KEYWORDS: Phrase[Any] = ListOf(KEYWORD, " ", " ", also=(", ",))
 
 
 def read_card(printed: PrintedCard, by_hand: bool = False) -> w.CardText | ParseRefusal:
-    """A card from its printed facts and its text; the facts stand before the text if `printed` has no types.
+    """Return a card from its printed facts and its text; the facts stand before the text if `printed` has no types.
 
     `by_hand`: an effect that is not read is done by hand, if the rest of its ability is read.
     """
@@ -88,7 +88,7 @@ def read_card(printed: PrintedCard, by_hand: bool = False) -> w.CardText | Parse
 
 
 def _head(printed: PrintedCard) -> tuple[Any, PrintedCard]:
-    """The facts that stand before a text, as affray prints them, and the text; its numbers may end the type line."""
+    """Return the facts that stand before a text, as affray prints them, and the text; its numbers may end the type line."""
     lines = re.sub(r"\A(.+\n.+), (ATK \d+, DEF \d+)(?=\n|\Z)", r"\1\n\2", printed.text).split("\n")
     for count in range(min(len(lines), 4), 1, -1):
         head = read(HEAD, "\n".join(lines[:count]))
@@ -107,7 +107,7 @@ def _head(printed: PrintedCard) -> tuple[Any, PrintedCard]:
 
 
 def _facts(printed: PrintedCard) -> dict[str, Any] | Flaw:
-    """The printed facts of a card as fields of `CardText`; a text that says what is no fact that affray knows."""
+    """Return the printed facts of a card as fields of `CardText`; a text that says what is no fact that affray knows."""
     types: dict[str, None] = {}
     facts: dict[str, Any] = {"name": printed.name, "cost": printed.cost, "race": printed.race, "keywords": (), "general": ""}
     facts["attribute"] = tuple([ATTRIBUTES[one] for one in printed.colours if one in ATTRIBUTES])
@@ -155,7 +155,7 @@ def _facts(printed: PrintedCard) -> dict[str, Any] | Flaw:
 
 
 def _text(printed: PrintedCard, facts: dict[str, Any], by_hand: bool) -> tuple[tuple[str, ...], tuple[Any, ...]] | ParseRefusal:
-    """The keywords and abilities of a printed text. The lines of a chant that are no ability of their own are one text."""
+    """Return the keywords and abilities of a printed text. The lines of a chant that are no ability of their own are one text."""
     normal_text = normalize(printed.text, (*PASSES, *_names(printed.name)))
     types = set(facts["type"])
     chant = bool({"chant", "rune"} & types)
@@ -196,7 +196,7 @@ def _text(printed: PrintedCard, facts: dict[str, Any], by_hand: bool) -> tuple[t
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:
-    """The lines of a text that are not empty, each with the offset at which it begins."""
+    """Yield the lines of a text that are not empty, each with the offset at which it begins."""
     start = 0
     for line in text.split("\n"):
         if line.strip():
@@ -217,10 +217,10 @@ def _host(subtype: str) -> Any:
 
 
 def _names(name: str) -> tuple[Rewrite, ...]:
-    """A card's own name, unless it stands in quotes, means the card."""
+    """Return the text with the card's own name as the card, unless the name stands in quotes."""
     return (Rewrite(rf'(?<!")\b{re.escape(name)}\b(?!")', "this card", needed=name),) if len(name) > 3 else ()
 
 
 def _refused(printed: PrintedCard, unread: ParseFailure, normal_text: Normalized, start: int) -> ParseRefusal:
-    """The refusal with the place in the printed text."""
+    """Return the refusal with the place in the printed text."""
     return refused(printed, unread, ENGLISH, normal_text, start, to_text=lambda ability: ABILITY.format(ability) or ability)

@@ -134,17 +134,17 @@ PUT_FROM_HAND: Phrase[Any] = ReadOnly(
 
 
 def _chosen(effect: Any, choose: w.Choose) -> Any:
-    """A card in play is chosen, and something is done to it."""
+    """Return the effect of choosing a card in play and doing something to it."""
     return (choose, effect) if choose.what.zone == "field" else None
 
 
 def _chosen_from(zone: str, what: w.What, effect: Any) -> Any:
-    """A card of yours that lies in a zone is chosen and moved."""
+    """Return the effect that a card of yours in a zone is chosen and moved."""
     return (w.Choose(what), effect) if (what.owner, what.zone, what.top) == ("you", zone, 0) else None
 
 
 def _may_return(what: w.What, then: Any) -> Any:
-    """Another card of yours may go back to the hand, and if it does, something is done."""
+    """Return the effect that another card of yours may go back to the hand, with what is done if it does."""
     if what.other or what.controller != "you":
         return None
     choose = w.Choose(msgspec.structs.replace(what, other=True))
@@ -152,7 +152,7 @@ def _may_return(what: w.What, then: Any) -> Any:
 
 
 def _becomes_too(values: tuple[Any, ...]) -> Any:
-    """A card that is a resonator too for a while, with what it has then."""
+    """Return a card that is a resonator too for a while, with what it has then."""
     who, atk, defence, keywords, until, kind = values
     if kind != w.What(kind.type) or who.target is None or who.target.what.type != kind.type:
         return None
@@ -214,7 +214,7 @@ def _is_it(word: Any) -> bool:
 
 
 def _by_the_top_card(values: tuple[Any, ...]) -> Any:
-    """Something is done if the top card is of a kind, which is revealed for that. Where it only is put somewhere, it is taken (`LookAtTop`)."""
+    """Return the effect that depends on the kind of the top card, which is revealed for that. If it only is put somewhere, it is taken (`LookAtTop`)."""
     zone, what, then, *rest = values
     otherwise = (rest[0],) if rest else ()
     if _is_it(then) or any(_is_it(one) for one in otherwise):
@@ -253,7 +253,7 @@ BY_THE_TOP_CARD: Phrase[Any] = ReadOnly(
 
 
 def choice(options: tuple[Any, ...]) -> tuple[Any, ...]:
-    """One of several effects, chosen as it comes to them: this one, or else one of the others."""
+    """Return one of several effects, chosen as it comes to them: this one, or else one of the others."""
     first, *others = options
     return (w.MayDo((first,), otherwise=choice(tuple(others)) if len(others) > 1 else tuple(others)),)
 
@@ -269,7 +269,7 @@ def _gains_chosen(values: tuple[Any, ...]) -> Any:
 
 
 def _by_a_word(values: tuple[Any, ...]) -> Any:
-    """One of two effects, by the word that is chosen for it."""
+    """Return one of two effects, by the word that is chosen for it."""
     option, other, first, then, second, otherwise = values
     return choice((then, otherwise)) if (option, other) == (first, second) else None
 

@@ -40,7 +40,7 @@ _ALWAYS = (
 
 
 def _race(text: str) -> str:
-    """The race that one is called by: a "Six Sage" is of the race Six Sages.
+    """Return the race that one is called by: a "Six Sage" is of the race Six Sages.
 
     Raises:
         ValueError: the text is a plural that no race is called by: "Elves resonators".
@@ -55,7 +55,7 @@ RACE: Pattern[str] = Pattern(_RACE, _race, starts=ascii_uppercase).named("a race
 
 
 def _race_of_many(text: str) -> str:
-    """The race that many are called by: "Dark Elves" are of the race Dark Elf.
+    """Return the race that many are called by: "Dark Elves" are of the race Dark Elf.
 
     Raises:
         ValueError: the text is no plural.
@@ -81,7 +81,7 @@ RACES: Phrase[str] = Pattern(_RACE, _race_of_many, starts=ascii_uppercase).named
 
 
 def _keyword(text: str) -> str:
-    """The keyword of a text in brackets.
+    """Return the keyword of a text in brackets.
 
     Raises:
         ValueError: there is no such keyword.
@@ -100,7 +100,7 @@ KEYWORD: Phrase[str] = Pattern(r"\[[A-Za-z][^\]\n]*\]", _keyword, keyword_text, 
 
 
 def one_or_several(phrase: Phrase[Any], last: str = " or ", between: str = ", ") -> Phrase[Any]:
-    """One value, or a tuple of several: "fire", "fire or wind". A tuple of one is said as that one."""
+    """Return one value, or a tuple of several: "fire", "fire or wind". A tuple of one is said as that one."""
     return AnyOf(phrase, ListOf(phrase, last, between, least=2), SayOnly(ListOf(phrase, last, between)))
 
 

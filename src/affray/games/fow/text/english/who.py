@@ -72,7 +72,7 @@ _UP_TO_ONE: Phrase[Any] = Transformed(
 
 
 def _any_number(what: w.What) -> w.Target:
-    """As many as there are, or fewer."""
+    """Return a target of any number of cards."""
     return w.Target(what, w.Count(what), True)
 
 
@@ -143,7 +143,7 @@ _EACH_PLAYER_AND = TransformedReadOnly(Wrapped(TYPE.one, "each player and "), la
 
 
 def _with_the_opponent(what: w.What) -> w.What | None:
-    """The opponent, and every card that fits."""
+    """Return the opponent, and every card that fits."""
     return msgspec.structs.replace(what, type=("opponent", what.type)) if isinstance(what.type, str) else None
 
 
@@ -175,7 +175,7 @@ _REFERENCES = {"": "it", **{noun: f"that {noun}" for noun in _NOUNS}}
 
 
 def _another(what: w.What) -> w.Target | None:
-    """Another target than this card."""
+    """Return another target than this card."""
     return None if what.other else w.Target(msgspec.structs.replace(what, other=True))
 
 
@@ -229,7 +229,7 @@ def _apart_by_themselves(targets: list[w.What]) -> bool:
 
 
 def _together(mentions: tuple[Any, ...]) -> Any:
-    """Several that are spoken of together; a target only as the last, as what follows might be meant of those before it too."""
+    """Return several that are spoken of together; a target only as the last, as what follows might be meant of those before it too."""
     targets = [isinstance(one, Mention) and one.target is not None for one in mentions]
     players = [isinstance(one, Mention) and one.who in ("you", "opponent") for one in mentions]
     if all(targets) and _apart_by_themselves([one.target.what for one in mentions]):
@@ -315,7 +315,7 @@ def _references(who: str, known: list[Antecedent]) -> list[Mention]:
 
 
 def _owned(mention: Mention, known: list[Antecedent]) -> str:
-    """The role of somebody by the card they control or own: the target, or else the card of the event."""
+    """Return the role of somebody by the card they control or own: the target, or else the card of the event."""
     fitting = [
         referent.who
         for referent in known

@@ -25,12 +25,12 @@ def text(word: Any) -> str:
 
 
 def card_text(word: w.CardText) -> str:
-    """A whole card, several lines: name, type line, ATK and DEF, keywords, abilities."""
+    """Return a whole card, several lines: name, type line, ATK and DEF, keywords, abilities."""
     return format_word(word, None)
 
 
 def _body(word: Any, lead: tuple[str, ...] = ()) -> str:
-    """The effects of an ability in sentences, or its modes to choose from."""
+    """Return the effects of an ability in sentences, or its modes to choose from."""
     if getattr(word, "modes", ()):
         number = NUMBERS[word.choose] if word.choose < len(NUMBERS) else str(word.choose)
         number = f"fino a {number}" if getattr(word, "up_to", False) else number
@@ -45,7 +45,7 @@ def _body(word: Any, lead: tuple[str, ...] = ()) -> str:
 
 
 def _effects(effects: tuple[Any, ...], discourse: Said) -> Iterator[str]:
-    """Effects one after the other; what the same cards cannot do for the same time is said at once."""
+    """Yield effects one after the other; what the same cards cannot do for the same time is said at once."""
 
     def same(numbered: tuple[int, Any]) -> Any:
         at, effect = numbered
@@ -62,7 +62,7 @@ def _effects(effects: tuple[Any, ...], discourse: Said) -> Iterator[str]:
 
 
 def _unnamed(discourse: Said) -> list[str]:
-    """Targets that no effect speaks of are chosen all the same."""
+    """Return the sentences for targets that no effect speaks of: they are chosen all the same."""
     return [f"Scegli {target_noun(target)}." for target in discourse.unnamed]
 
 

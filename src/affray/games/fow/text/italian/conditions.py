@@ -61,7 +61,7 @@ def _compare(word: w.Compare, discourse: Said) -> str:
 
 
 def _marked(word: w.Compare, amount: w.Stat, discourse: Said) -> str:
-    """So many counters lie on something, or none."""
+    """Return the clause for a number of counters on something, or for none."""
     kind, whom = counter(amount.counter), who(amount.of, discourse)
     if word.at_most == 0:
         return f"non ci sono segnalini {kind} {whom:su}"
@@ -186,7 +186,7 @@ def hangs(lead: str, condition: w.Condition, discourse: Said | None = None) -> s
 
 
 def cost_text(parts: tuple[w.CostPart, ...]) -> str:
-    """A cost with its parts in order; will that stands together is joined: "{R}{1}, {Rest}, scarta una carta"."""
+    """Return a cost with its parts in order; will that stands together is joined: "{R}{1}, {Rest}, scarta una carta"."""
     return ", ".join([_part(part) for part in joined(parts)]) or "{0}"
 
 
@@ -215,7 +215,7 @@ def _counters(word: w.Counters, discourse: Said) -> str:
 
 
 def _own(what: w.What, n: int, state_: str) -> str:
-    """So many of your cards, in some state: "un risonatore recuperato che controlli"."""
+    """Return a number of your cards, in some state: "un risonatore recuperato che controlli"."""
     if state_ == "recuperato":  # which goes without saying in the description
         what = msgspec.structs.replace(what, status=tuple([one for one in as_tuple(what.status) if one != "recovered"]))
     noun = cards(what, n != 1, place=False)
@@ -252,7 +252,7 @@ def _life_cost(word: w.LifeCost, discourse: Said) -> str:
 
 
 def paying(parts: tuple[w.CostPart, ...], third: bool = False) -> str:
-    """A cost as what somebody does: "paga {1} e spossa questa carta", of a third person "paga … che controlla"."""
+    """Return a cost as what somebody does: "paga {1} e spossa questa carta", of a third person "paga … che controlla"."""
     done = []
     for part in joined(parts):
         text = _part(part)

@@ -31,7 +31,7 @@ from affray.text.languages.italian import o
 
 
 def in_turn(effects: tuple[Any, ...], discourse: Said, closed: bool = True) -> str:
-    """Effects one after the other in one clause. What branches is bracketed unless nothing follows (`closed`)."""
+    """Return effects one after the other in one clause. What branches is bracketed unless nothing follows (`closed`)."""
     return saying.in_turn(format_word, effects, discourse, closed, ", poi ", "non succede nulla")
 
 

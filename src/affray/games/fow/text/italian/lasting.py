@@ -45,7 +45,7 @@ BELOW = " a -"
 
 
 def _atk_and_def(atk: w.Amount, defence: w.Amount, discourse: Said) -> str:
-    """ "+300/-300", "+100/+0 per ogni carta Elfo che controlli", or in words."""
+    """Return "+300/-300", "+100/+0 per ogni carta Elfo che controlli", or in words."""
     if all(isinstance(n, (int, str)) and n != "that much" for n in (atk, defence)):
         return f"{_signed(atk)}/{_signed(defence)}"
     counted = next((n for n in (atk, defence) if isinstance(n, w.Count) and not n.distinct), None)

@@ -267,7 +267,7 @@ SHORT_NAMES = {
 
 
 def card(name: str, kind: str = "card", alone: bool = True) -> Noun:
-    """A card by the name it is printed with in Italian (an English one where it has none), up to the comma where that means it `alone`;
+    """Return a card by the name it is printed with in Italian (an English one where it has none), up to the comma where that means it `alone`;
     with the gender of the name, or of its type."""
     other = NAMES.get(name, name)
     gender = TYPES.get(kind, TYPES["card"]).gender
@@ -278,13 +278,13 @@ def card(name: str, kind: str = "card", alone: bool = True) -> Noun:
 
 
 def noun(english: str) -> Noun:
-    """A zone, a phase, a card type or any other word of the game; what is none of them is a name."""
+    """Return a zone, a phase, a card type or any other word of the game; what is none of them is a name."""
     entry = {**ZONES, **DECKS, **PHASES, **TYPES}.get(english)
     return entry if entry is not None else Noun(WORDS.get(english, english), proper=True)
 
 
 def keyword(written: str) -> str:
-    """A keyword as it is shown: `first strike` is "[Attacco Improvviso]", `limit 2` "[Limite 2]"; a description may name it alone."""
+    """Return a keyword as it is shown: `first strike` is "[Attacco Improvviso]", `limit 2` "[Limite 2]"; a description may name it alone."""
     if written in KEYWORDS:
         return f"[{KEYWORDS[written]}]"
     name, argument = parse_keyword(written)

@@ -44,7 +44,7 @@ def format_word(word: Any, discourse: Said | None) -> str:
 def cards(
     what: w.What, plural: bool = False, verb: str = "controlla", place: bool = True, target: str = "", every: bool = False
 ) -> Noun:
-    """The cards that fit: "risonatore spossato che controlli", `every` one of them "risonatori e canti". `target` stands behind the noun and
+    """Return the cards that fit: "risonatore spossato che controlli", `every` one of them "risonatori e canti". `target` stands behind the noun and
     its adjectives: "risonatore spossato bersaglio"."""
     if what.either:
         return _either(what, plural, verb, place, target, every)
@@ -104,7 +104,7 @@ def _head(what: w.What, plural: bool, every: bool) -> Noun:
 
 
 def plural_of(kind: str) -> str:
-    """Several of a type: "pietre magiche"."""
+    """Return several of a type: "pietre magiche"."""
     return PLURALS.get(kind) or plural(TYPES[kind].text)
 
 
@@ -114,7 +114,7 @@ def _long(status: str) -> bool:
 
 
 def _clause(status: str, head: Noun) -> str:
-    """A state as a clause: "che ha attaccato in questo turno", "che è stato danneggiato da questa carta in questo turno"."""
+    """Return a state as a clause: "che ha attaccato in questo turno", "che è stato danneggiato da questa carta in questo turno"."""
     if status in ACTED:
         return ACTED[status] if not head.many else ACTED[status].replace(" ha ", " hanno ", 1)
     been = f"{head:è|sono} {agree('stato', head.gender, head.many)} " if _long(status) else f"{head:è|sono} "
@@ -152,12 +152,12 @@ ACTED = {
 
 
 def subtype(name: str) -> str:
-    """The subtype of an addition: what it is added to."""
+    """Return the subtype of an addition: what it is added to."""
     return TYPES[name].text if name in TYPES else ZONES[name].text if name in ZONES else name
 
 
 def counted(n: int, what: w.What, place: bool = True) -> str:
-    """So many of those that fit: "2 risonatori che controlli", "un risonatore"."""
+    """Return a number of those that fit: "2 risonatori che controlli", "un risonatore"."""
     noun = cards(what, n != 1, place=place)
     return f"{noun:un}" if n == 1 else f"{n} {noun.text}"
 
@@ -208,7 +208,7 @@ def whose(what: w.What, verb: str = "controlla") -> str:
 
 
 def zone_of(zone: str, side: str) -> Noun:
-    """A zone with whose it is: "tuo cimitero", "cimitero dell'avversario"."""
+    """Return a zone with whose it is: "tuo cimitero", "cimitero dell'avversario"."""
     noun = ZONES[zone]
     if side == "you":
         return Noun(f"{'tuo' if noun.gender == 'm' else 'tua'} {noun.text}", noun.gender)
@@ -281,7 +281,7 @@ def _target(phrase: str, discourse: Said) -> Noun:
 
 
 def target_noun(target: w.Target) -> Noun:
-    """A target where it is first spoken of: "un risonatore bersaglio", "un massimo di 2 carte bersaglio"."""
+    """Return a target where it is first spoken of: "un risonatore bersaglio", "un massimo di 2 carte bersaglio"."""
     noun = cards(target.what, target.n != 1, target="bersaglio")
     if isinstance(target.n, (w.Count, w.Stat)):
         lead = "fino a " if target.up_to else ""
@@ -295,7 +295,7 @@ def target_noun(target: w.Target) -> Noun:
 
 
 def any_of(phrase: w.Reference, discourse: Said) -> Noun:
-    """Any one of those meant: "un risonatore che controlli", "questa carta"."""
+    """Return any one of those meant: "un risonatore che controlli", "questa carta"."""
     if isinstance(phrase, w.What) and phrase.type != "opponent":
         noun = cards(phrase)
         return Noun(f"{noun:un}", noun.gender, proper=True)
@@ -303,7 +303,7 @@ def any_of(phrase: w.Reference, discourse: Said) -> Noun:
 
 
 def does(subject: Noun, you: str, singular: str, plural: str) -> str:
-    """Subject and verb; you are not named: "guadagni", "questa carta guadagna"."""
+    """Return subject and verb; you are not named: "guadagni", "questa carta guadagna"."""
     if subject is YOU:
         return you
     return f"{subject} {plural if subject.many else singular}"
@@ -335,7 +335,7 @@ def unit(n: Any, singular: str, plural: str) -> str:
 
 
 def so_much(amount: w.Amount, singular: str, plural: str, discourse: Said) -> str:
-    """So much of something: "100 danni", "100 danni per ogni carta Elfo che controlli", "una quantità di danni pari …"."""
+    """Return an amount of something: "100 danni", "100 danni per ogni carta Elfo che controlli", "una quantità di danni pari …"."""
     if isinstance(amount, w.Count) and not amount.distinct:
         return f"{amount.times} {unit(amount.times, singular, plural)} per ogni {cards(amount.of).text}"
     if amount == "that much":
@@ -349,7 +349,7 @@ def so_much(amount: w.Amount, singular: str, plural: str, discourse: Said) -> st
 
 
 def value(amount: w.Amount, discourse: Said | None = None) -> Noun:
-    """A number, or how it is worked out: "il numero di carte Elfo che controlli", "l'ATK di questa carta"."""
+    """Return a number, or how it is worked out: "il numero di carte Elfo che controlli", "l'ATK di questa carta"."""
     if amount == "damage dealt":
         return Noun("danno inflitto")
     if amount == "that much":

@@ -53,7 +53,7 @@ def index(phrase: str) -> int:
 def in_turn(
     say: Callable[[Any, Said], str], effects: tuple[Any, ...], discourse: Said, closed: bool, then: str, nothing: str
 ) -> str:
-    """Effects one after the other in one clause. What branches is bracketed unless nothing follows (`closed`)."""
+    """Return effects one after the other in one clause. What branches is bracketed unless nothing follows (`closed`)."""
     parts = []
     for at, effect in enumerate(effects):
         text = say(effect, discourse)
@@ -63,7 +63,7 @@ def in_turn(
 
 
 def joined(parts: tuple[w.CostPart, ...]) -> list[w.CostPart]:
-    """A cost with adjacent will made one part, and adjacent numbers in it one number."""
+    """Return a cost with adjacent will made one part, and adjacent numbers in it one number."""
     cost_parts: list[w.CostPart] = []
     for part in parts:
         before = cost_parts[-1] if cost_parts else ""

@@ -123,7 +123,7 @@ def call(reference: DisplayName) -> Noun:
 
 
 def state(word: str, shown: Mapping[str, Any]) -> str:
-    """A state of a card, as it goes with the card."""
+    """Return a state of a card, as it goes with the card."""
     gender = card(str(shown.get("name", "")), min(shown.get("types", ()), default="card")).gender
     return agree(STATES[word], gender, False) if word in STATES else WORDS.get(word, word)
 
@@ -138,7 +138,7 @@ SPEECH = SentenceTable(EVENTS, call, noun, because)
 
 
 def narrate(s: Position, event: Event) -> str:
-    """An event as an Italian sentence; "" for one that another one tells."""
+    """Return an event as an Italian sentence; "" for one that another one tells."""
     return in_words(SPEECH, s, event)
 
 
@@ -222,7 +222,7 @@ BOOK = Phrasebook(LINES, ASIDES, WAYS, DEEDS, "{what} di {who}", SHORT_NAMES, ID
 
 
 def line(s: Position, english: str) -> str:
-    """An English line in Italian."""
+    """Return an English line in Italian."""
     return BOOK.translate(english, [player.name for player in s.players], titles(s))
 
 
