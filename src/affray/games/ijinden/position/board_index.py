@@ -57,7 +57,7 @@ BOARD: SingletonMemo[BoardIndex] = SingletonMemo("the board", None, BASE, depend
 
 
 def entails(s: Position, news: int) -> int:
-    """The aspects that change with these: what continuous effects look at can change what cards are."""
+    """Return the aspects that change with these: what continuous effects look at can change what cards are."""
     if news & FIELD:
         return news
     return news | FIELD if news & BASE or news & BOARD.of(s).looks else news
@@ -77,7 +77,7 @@ def base_of(obj: Object) -> Profile:
 
 
 def lasting(s: Position, kind: type) -> list[LastingSource]:
-    """The lasting words of one kind that are at work now."""
+    """Return the lasting words of one kind that are at work now."""
     return BOARD.of(s).sources.get(kind, [])
 
 

@@ -86,14 +86,14 @@ def _is_measured(s: Position, now: Profile, what: w.What, context: Context) -> b
 
 
 def zones_of(what: w.What) -> tuple[str, ...]:
-    """The zones in which what fits can lie."""
+    """Return the zones in which what fits can lie."""
     if not what.either:
         return as_tuple(what.zone)
     return tuple(dict.fromkeys([zone for one in what.either for zone in as_tuple(one.zone)]))
 
 
 def matching(s: Position, what: w.What, context: Context) -> tuple[str, ...]:
-    """Every card that fits, the text's own player's first, in table order."""
+    """Return every card that fits, the text's own player's first, in table order."""
     return tuple(_matching(s, what, context))
 
 
@@ -106,13 +106,13 @@ def _matching(s: Position, what: w.What, context: Context) -> Iterator[str]:
 
 
 def equipment_of(s: Position, ident: str) -> tuple[str, ...]:
-    """The equipment that lies with an Ijin."""
+    """Return the equipment that lies with an Ijin."""
     seat = s.objects[ident].owner
     return tuple([one for one in s.zone("battlefield", seat) if s.objects[one].attached == ident])
 
 
 def named(s: Position, phrase: str, context: Context) -> tuple[str, ...]:
-    """The cards that a name in a text means now: those that are still what they were."""
+    """Return the cards that a name in a text means now: those that are still what they were."""
     if phrase == "this":
         return (context.source,) if context.source in s.objects else ()
     if phrase == "attackers":
@@ -126,7 +126,7 @@ def named(s: Position, phrase: str, context: Context) -> tuple[str, ...]:
 
 
 def who(s: Position, phrase: w.Reference, context: Context) -> tuple[str, ...]:
-    """The cards that a phrase means, before anybody picks among them."""
+    """Return the cards that a phrase means, before anybody picks among them."""
     return matching(s, phrase, context) if isinstance(phrase, w.What) else named(s, phrase, context)
 
 
@@ -139,7 +139,7 @@ def tally(s: Position, what: w.What, context: Context) -> int:
 
 
 def amount(s: Position, phrase: w.Amount, context: Context) -> int:
-    """The number that a text means now."""
+    """Return the number that a text means now."""
     if isinstance(phrase, int):
         return phrase
     if isinstance(phrase, w.Count):
@@ -196,10 +196,10 @@ def has_colour(s: Position, seat: int, colours: tuple[str, ...]) -> bool:
 
 
 def mana_level(s: Position, seat: int) -> int:
-    """The sum of the levels in the mana zone (レベル条件); a card face down counts as 1."""
+    """Return the sum of the levels in the mana zone (レベル条件); a card face down counts as 1."""
     return sum([profile(s, ident).level for ident in s.zone("mana zone", seat)])
 
 
 def fits_words(s: Position, kind: type, ident: str) -> list[LastingSource]:
-    """The lasting words of a kind whose `what` this card fits."""
+    """Return the lasting words of a kind whose `what` this card fits."""
     return [one for one in lasting(s, kind) if fits(s, s.objects[ident], one.word.what, one.context)]

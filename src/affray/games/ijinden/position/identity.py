@@ -23,7 +23,7 @@ FIELDS: dict[type[Record], dict[str, Kind]] = {
 
 
 def lasting(card: IjinCard) -> bool:
-    """Static abilities apply by age, those of equipment too."""
+    """Return whether the position keeps the order of this card: static abilities apply by age, those of equipment too."""
     return bool(card.statics) or card.equip is not None
 
 

@@ -70,7 +70,7 @@ def _depend(s: Position, lying: Lying, sources: list[LastingSource]) -> bool:
 
 
 def _bare(s: Position, cards: list[Object]) -> dict[str, Profile]:
-    """The cards in play before lasting words are applied: as printed, with the triggered abilities that equipment gives."""
+    """Return the cards in play before lasting words are applied: as printed, with the triggered abilities that equipment gives."""
     table = {found.id: base_of(found) if found.face_down else found.card.base for found in cards}
     for obj in cards:
         equip = obj.card.equip
@@ -110,7 +110,7 @@ def _made(source: LastingSource) -> int:
 
 
 def _of_card(s: Position, obj: Object, zone: str, table: dict[str, Profile]) -> list[LastingSource]:
-    """The static abilities of a card that hold now; of equipment what it gives to its Ijin, unless that has lost its abilities."""
+    """Return the static abilities of a card that hold now; of equipment what it gives to its Ijin, unless that has lost its abilities."""
     sources: list[LastingSource] = []
     card = obj.card
     if obj.attached in table and card.equip is not None and not table[obj.attached].muted:
@@ -133,7 +133,7 @@ def _of_card(s: Position, obj: Object, zone: str, table: dict[str, Profile]) -> 
 
 
 def _on(s: Position, source: LastingSource, phrase: w.Reference) -> tuple[str, ...]:
-    """The cards that a lasting word is about."""
+    """Return the cards that a lasting word is about."""
     if source.on is not None:
         return tuple([ref[0] for ref in source.on if s.current(ref) is not None])
     if isinstance(phrase, w.What):
@@ -147,7 +147,7 @@ LAYERS: tuple[tuple[type, ...], ...] = ((w.Gain,), (w.Without,), (w.Gain,), (w.U
 
 
 def _applied(s: Position, cards: list[Object], sources: list[LastingSource]) -> dict[str, Profile]:
-    """Every card with all lasting words applied: what it is, then what it loses and gains, then what restricts it."""
+    """Return every card with all lasting words applied: what it is, then what it loses and gains, then what restricts it."""
     table = _bare(s, cards)
     for depth in range(len(LAYERS)):
         for source in sources:

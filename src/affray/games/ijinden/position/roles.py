@@ -10,7 +10,7 @@ from affray.games.ijinden.position.records import CurrentBattle
 
 
 def battle_of(s: Position) -> CurrentBattle | None:
-    """The battle that is going on, if any."""
+    """Return the battle that is going on, if any."""
     return cast("CurrentBattle | None", s.record_of("battle"))
 
 
@@ -31,13 +31,13 @@ def attackers(s: Position) -> tuple[str, ...]:
 
 
 def blockers_of(s: Position, ident: str) -> tuple[str, ...]:
-    """The blockers of an attacker, in table order."""
+    """Return the blockers of an attacker, in table order."""
     battle = battle_of(s)
     return blockers_on(battle, s.ref(ident)) if battle is not None else ()
 
 
 def blockers_on(battle: CurrentBattle, attacker: Ref) -> tuple[str, ...]:
-    """The blockers of an attacker in this battle."""
+    """Return the blockers of an attacker in this battle."""
     return tuple([blocker[0] for blocker, one in battle.blocks if one == attacker])
 
 
@@ -53,7 +53,7 @@ def is_fought_by(s: Position, ident: str, this: str) -> bool:
 
 
 def stop_attacking(t: Table, battle: CurrentBattle, removed: tuple[Ref, ...]) -> None:
-    """These are no attackers any more; their Attack + counts no longer."""
+    """Let these stop attacking; their Attack + counts no longer."""
     if removed:
         t.set_roles(
             battle,
@@ -65,7 +65,7 @@ def stop_attacking(t: Table, battle: CurrentBattle, removed: tuple[Ref, ...]) ->
 
 
 def stop_blocking(t: Table, battle: CurrentBattle, ids: tuple[str, ...]) -> None:
-    """These are no blockers any more; their Block + counts no longer."""
+    """Let these stop blocking; their Block + counts no longer."""
     if ids:
         t.set_roles(
             battle,

@@ -32,7 +32,7 @@ PROCEDURES = ("game", "turn", "main", "battle")
 
 
 def build(book: Rulebook, scenario: Scenario) -> State:
-    """The position a scenario describes."""
+    """Return the position that a scenario describes."""
     return _Builder(book, scenario, catalogue, life=0, turn=LATER_TURN, procedures=PROCEDURES).build()
 
 
@@ -151,7 +151,7 @@ class _Builder(Builder[IjinCard]):
 
 
 def battles(s: State, display_name: Callable[[str], str]) -> Iterator[dict[str, Any]]:
-    """The way to say the battle of a position: who attacks, and who blocks whom."""
+    """Yield the way to say the battle of a position: who attacks, and who blocks whom."""
     battle = battle_of(s)
     attackers = [one for one in battle.attackers if s.current(one) is not None] if battle is not None else []
     if battle is None or not attackers:

@@ -32,7 +32,7 @@ def hiding(zone: str, down: bool) -> str:
 
 
 def numbered(ident: str) -> str:
-    """An id in words: that of a card that lies face down as it is called, `guardian #1`; any other as it is."""
+    """Return an id in words: that of a card that lies face down as it is called, `guardian #1`; any other as it is."""
     return ident.replace("#", " #") if ident.startswith(HIDDEN_NAMES) else ident
 
 
@@ -86,7 +86,7 @@ def move(
 
 
 def place(t: Table, ident: str, to: str, down: bool = False, bottom: bool = False) -> Object:
-    """One card into a zone of its owner, called so that its id gives nothing away."""
+    """Move one card into a zone of its owner, with an id that gives nothing away."""
     seat = t.objects[ident].owner if to != "in use" else NOBODY
     placed = t.move_to(ident, to, seat, bottom=bottom, posture="untapped" if to == "battlefield" else "", face_down=down)
     if to == "battlefield" and any(not placed.damage for _ in fits_words(t, w.ComeTapped, ident)):
@@ -95,7 +95,7 @@ def place(t: Table, ident: str, to: str, down: bool = False, bottom: bool = Fals
 
 
 def called_anew(t: Table, ident: str) -> str:
-    """The id of a card that was turned or moved: face down a number of its own, face up again its name with that number.
+    """Return the id of a card that was turned or moved: face down a number of its own, face up again its name with that number.
 
     The numbers are given once in a game, so that they say nothing of what else lies hidden.
     """
@@ -109,7 +109,7 @@ def called_anew(t: Table, ident: str) -> str:
 
 
 def _report_move(t: Table, ident: str, public: bool, data: dict[str, Any], owner: int) -> None:
-    """The events of one move: for everybody, or for the owner, or (of a card nobody knows) for an onlooker alone."""
+    """Emit the events of one move: for everybody, or for the owner, or (of a card nobody knows) for an onlooker alone."""
     to = data["to zone"]
     knows = owner if "hand" in (data["from"], to) or data["from"] == "mana zone" else EVERYTHING
     t.emit("moves", ident, NOBODY if public else knows, **data)
@@ -173,7 +173,7 @@ def turn_down(t: Table, ident: str) -> str:
 
 
 def _goes_on_as(t: Table, was: Ref, now: Ref) -> None:
-    """A card turned face down on the battlefield keeps its part in the battle, and stays destroyed, under its new id."""
+    """Keep the part in the battle of a card turned face down, and its destruction, under its new id."""
     for depth, frame in enumerate(t.frames):
         if isinstance(frame.locals, (Bout, Resolution)) and was in frame.locals.destroyed:
             done = t.edit_frame(depth).locals
@@ -283,5 +283,5 @@ def draw(t: Table, seat: int, n: int) -> int:
 
 
 def from_the_top(t: Table, seat: int, n: int) -> tuple[str, ...]:
-    """The top cards of a library, the topmost first."""
+    """Return the top cards of a library, the topmost first."""
     return t.zone("library", seat)[::-1][: max(0, n)]

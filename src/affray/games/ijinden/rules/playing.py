@@ -67,7 +67,7 @@ def has_its_level(t: Table, ident: str, seat: int) -> Verdict:
 
 
 def level_to_play(t: Table, ident: str, seat: int) -> int:
-    """The level of a card as it is played: some cards lower their own, some that of Ijin to be summoned."""
+    """Return the level of a card as it is played: some cards lower their own, some that of Ijin to be summoned."""
     card = t.objects[ident].card
     context = Context(seat, ident)
     now = [one for one in card.statics if one.condition is None or holds(t, one.condition, context)]
@@ -130,7 +130,7 @@ def mana_cost(t: Position, ident: str, seat: int) -> int:
 
 
 def payable(t: Position, seat: int) -> tuple[str, ...]:
-    """The cards of the mana zone that can pay: face up or down, as the player likes."""
+    """Return the cards of the mana zone that can pay: face up or down, as the player likes."""
     bar = forbidden(t, seat, "pay with face-down mana")
     return tuple([ident for ident in t.zone("mana zone", seat) if bar is None or not t.objects[ident].face_down])
 

@@ -159,7 +159,7 @@ def lose_by_deck_out(t: Table) -> None:
 
 @ijinden.condition("concede", "T12", kind="process")
 def concede(t: Table, seat: int) -> Verdict:
-    """A player may give up at any time, and the other wins."""
+    """Let a player give up, which is legal at any time; the other wins."""
     return concedes(t, seat)
 
 

@@ -60,7 +60,7 @@ def bounds(t: Table, decision: Decision | None = None) -> TurnBounds | None:
 
 
 def turn_bounds(t: Table, active_cards: int, other_cards: int, can_be_hit: bool) -> TurnBounds:
-    """Bounds from the most cards that the active and the other player lose; the other player loses the game if an attacker can be unblocked."""
+    """Return bounds from the most cards that each player loses; the other player loses the game if an attacker can be unblocked."""
     losses = {t.active: LossBound(0, active_cards), opponent(t.active): LossBound(int(can_be_hit), other_cards)}
     return TurnBounds((losses[0], losses[1]))
 

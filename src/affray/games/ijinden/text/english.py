@@ -20,7 +20,7 @@ spells = SPELLINGS.spells
 
 
 def format_word(word: Any) -> str:
-    """Any word of the vocabulary as a clause."""
+    """Return any word of the vocabulary as a clause."""
     return SPELLINGS[type(word)](word, None)
 
 
@@ -29,7 +29,7 @@ def amount_text(phrase: w.Amount) -> str:
 
 
 def keyword_text(keyword: str) -> str:
-    """A keyword or ability word in both languages."""
+    """Return a keyword or ability word in both languages."""
     if keyword in KEYWORDS:
         return f"{KEYWORDS[keyword][0]} ({keyword})"
     return f"{ABILITY_WORDS[keyword]} ({keyword})" if keyword in ABILITY_WORDS else keyword
@@ -226,7 +226,7 @@ def _all(word: w.All, _: None) -> str:
 
 
 def effects_text(effects: tuple[Any, ...]) -> str:
-    """Effects one after the other, as clauses."""
+    """Return effects one after the other, as clauses."""
     return ", then ".join(format_word(one) for one in effects)
 
 

@@ -53,7 +53,7 @@ def _gain(word: w.Gain, _: None) -> str:
 
 
 def _change(n: w.AmountWord) -> str:
-    """A change of a number that is counted, with its sign."""
+    """Return a change of a number that is counted, with its sign."""
     if isinstance(n, w.Count) and n.times < 0:
         return f"- {format_word(w.Count(n.of, -n.times))}"
     return f"+ {format_word(n)}"
@@ -246,10 +246,10 @@ def _card(text: w.CardText, _: None) -> str:
 
 
 def ability_text(ability: w.Ability) -> str:
-    """An ability as a sentence or several."""
+    """Return an ability as a sentence or several."""
     return format_word(ability)
 
 
 def card_text(text: w.CardText) -> str:
-    """A whole card, several lines."""
+    """Return a whole card, several lines."""
     return format_word(text)

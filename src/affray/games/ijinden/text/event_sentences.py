@@ -33,7 +33,7 @@ def cost(obj: Object) -> str:
 
 
 def describe(s: Position, obj: Object) -> dict[str, Any]:
-    """A card as data for a view."""
+    """Return a card as data for a view."""
     now = profile(s, obj.id)
     data: dict[str, Any] = {"id": obj.id, "name": obj.card.name, "ja": obj.card.text.name}
     data.update({"kinds": sorted(now.kinds), "colours": list(now.colours), "level": now.level})
@@ -103,7 +103,7 @@ def portray(s: Position, seat: int) -> dict[str, Any]:
 
 
 def meant(s: Position, ident: str) -> Card | None:
-    """The card that an id names, also one that has another id since; None for one that lies face down."""
+    """Return the card that an id names, also one that has another id since; None for one that lies face down."""
     if ident.startswith(HIDDEN_NAMES):
         return None
     if ident in s.objects:
@@ -113,7 +113,7 @@ def meant(s: Position, ident: str) -> Card | None:
 
 
 def shown(s: Position, ident: str) -> str:
-    """A card's name, or the number of one that lies face down."""
+    """Return a card's name, or the number of one that lies face down."""
     card = meant(s, ident)
     return card.name if card is not None else numbered(ident)
 
@@ -232,7 +232,7 @@ def key_of(event: Event) -> str:
 
 
 def in_words(speech: SentenceTable, s: Position, event: Event) -> str:
-    """An event as a sentence of a language, without its rule; "" for one that another one tells.
+    """Return an event as a sentence of a language, without its rule; "" for one that another one tells.
 
     A language may have a closer sentence for a move `to` some zone, or `from` one `to` another.
     """
@@ -264,5 +264,5 @@ ENGLISH = SentenceTable(
 
 
 def narrate(s: Position, event: Event) -> str:
-    """An event as an English sentence."""
+    """Return an event as an English sentence."""
     return in_words(ENGLISH, s, event)

@@ -125,7 +125,7 @@ class IjinNotation(CardNotation):
         )
 
     def called(self, t: Table, question: Question, ident: str, named_ids: Collection[str] = ()) -> str:
-        """The shortest name that means just this card to the player asked; a card whose face they may not see has its number."""
+        """Return the shortest name that means just this card to the player asked; a card whose face they may not see has its number."""
         obj = t.objects.get(ident)
         if obj is None or not self._knows(t, question, obj):
             return numbered(ident)
@@ -174,7 +174,7 @@ class IjinNotation(CardNotation):
         return self.parse_common(t, question, head)
 
     def _read_waiting(self, t: Table, question: Question, rest: str) -> Decision:
-        """The waiting ability of a card, by any of its names; of several by its number."""
+        """Return the waiting ability of a card, by any of its names; of several by its number."""
         label, _, number = rest.partition(" (")
         names = {one.made: one.source.card.names for one in t.pending if one.source is not None}
         same = [made for made, known in names.items() if plain(label) in map(plain, known)]
@@ -184,7 +184,7 @@ class IjinNotation(CardNotation):
         return self.best(t, question, decisions, rest) if decisions else self.read_named(t, question, "resolve", rest)
 
     def _several(self, t: Table, question: Question, text: str) -> list[str]:
-        """Cards by name; of several that a name can mean, those not named yet that are own."""
+        """Return cards by name; of several that a name can mean, those not named yet that are own."""
         ids: list[str] = []
         for name in names_in(t, text):
             idents = [one for one in self.cards(t, question, name) if one not in ids]
@@ -209,7 +209,7 @@ class IjinNotation(CardNotation):
         return question.space.assigning(pairs) if isinstance(question.space, Blockers) else Decision("block")
 
     def cards(self, t: Table, question: Question, text: str, players: bool = False) -> list[str]:
-        """The ids a text can mean: cards the player asked may know, by name, and those that lie face down, by their number."""
+        """Return the ids that a text can mean: cards that the player asked may know, by name, and those that lie face down, by their number."""
         query = plain(text.replace("ガーディアン", "guardian").replace("裏のカード", "face-down")).replace(" #", "#")
         query = re.sub(r"^(guardian|face down)[ #]*(?=\d)", lambda m: m[1].replace(" ", "-") + "#", query)
         query = query.replace("face down#", "face-down#")
@@ -223,7 +223,7 @@ class IjinNotation(CardNotation):
         return [one for one in idents if "#" not in query or not one.startswith(HIDDEN_NAMES)] or idents
 
     def offered(self, t: Table, question: Question) -> list[Object]:
-        """Cards that the question itself shows, but for those whose face the player may not see."""
+        """Return cards that the question itself shows, but for those whose face the player may not see."""
         return [one for one in super().offered(t, question) if self._knows(t, question, one)]
 
     # -- what a line leaves out

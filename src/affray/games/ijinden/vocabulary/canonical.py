@@ -18,7 +18,7 @@ _ONCE = (w.Destroy, w.Spare, w.Move, w.Tap, w.Untap, w.TurnDown, w.TurnUp, w.Wit
 
 
 def _made(word: Word, fields: dict[str, Any]) -> Any:
-    """A word of plain fields: what goes without saying is not said."""
+    """Return a word of plain fields: what goes without saying is not said."""
     new_word = type(word)(**fields)
     if isinstance(new_word, w.What):
         return _described(new_word)
@@ -42,7 +42,7 @@ def _made(word: Word, fields: dict[str, Any]) -> Any:
 
 
 def negated(condition: Any) -> Any:
-    """The plain condition that holds where a plain one does not."""
+    """Return the plain condition that holds where a plain one does not."""
     if isinstance(condition, w.Not):
         return condition.that
     if isinstance(condition, w.TurnOf):
@@ -57,7 +57,7 @@ def negated(condition: Any) -> Any:
 
 
 def _described(what: w.What) -> w.What:
-    """Mana and Ijin are face up and guardians face down; a level below one is at most the one before."""
+    """Return a description in one form: mana and Ijin are face up, guardians face down; a level below one is at most the one before."""
     fields: dict[str, Any] = {}
     kinds = set(as_tuple(what.kind))
     if (what.face == "up" and kinds <= {"ijin", "scenery", "mana"}) or (what.face == "down" and kinds == {"guardian"}):
@@ -75,7 +75,7 @@ def _described(what: w.What) -> w.What:
 
 
 def merged(several: tuple[w.What, ...]) -> w.What:
-    """Descriptions of which any will do, as one: those that differ in one list alone have both lists."""
+    """Return descriptions of which any will do, as one: those that differ in one list alone have both lists."""
     several = tuple(dict.fromkeys([inner for one in several for inner in (one.either or (one,))]))
     first = several[0]
     for field in _ANY_OF:
@@ -87,7 +87,7 @@ def merged(several: tuple[w.What, ...]) -> w.What:
 
 
 def _when(when: w.When) -> w.When:
-    """A phase of a player's turn is that player's; an attack is that player's too."""
+    """Return a trigger in one form: a phase of a player's turn is that player's; an attack is that player's too."""
     if when.event in CARD_EVENTS:
         return when
     if when.who == "" and when.turn and when.event != "places mana":
@@ -96,7 +96,7 @@ def _when(when: w.When) -> w.When:
 
 
 def _discarded(move: w.Move, who: w.What) -> Any:
-    """To put so many cards of the own hand into the graveyard is to discard."""
+    """Return the effect of putting cards of the own hand into the graveyard as a discard."""
     return w.Discard(who.n) if who.n is not None and who == w.What(side="you", zone="hand", n=who.n) else move
 
 

@@ -16,14 +16,14 @@ from affray.games.ijinden.vocabulary.printed import IjinCard
 
 
 def read_card(printed: PrintedCard) -> w.CardText | ParseRefusal:
-    """A card from its printed facts and its text; the grammar is made when a text is first read."""
+    """Return a card from its printed facts and its text; the grammar is made when a text is first read."""
     from affray.games.ijinden.text.japanese.reading import read_card as read
 
     return read(printed)
 
 
 def read_in_frames(printed: PrintedCard) -> w.CardText | ParseRefusal:
-    """A card of which effects may be done by hand."""
+    """Return a card of which effects may be done by hand."""
     from affray.games.ijinden.text.japanese.reading import read_card as read
 
     return read(printed, by_hand=True)
@@ -36,7 +36,7 @@ _OF_A_MAGIC = re.compile(r"^(?!装備：|この能力は).*。\s*$", re.DOTALL)
 
 
 def units(printed: PrintedCard) -> list[TextUnit]:
-    """The lines of a text; what a magic does is one text."""
+    """Return the lines of a text; what a magic does is one text."""
     return lines_of(printed, _OF_A_MAGIC, ("magic", "マホウ"))
 
 

@@ -52,7 +52,7 @@ def _of_the_card(card: IjinCard) -> Iterator[Flaw]:
 
 
 def _unknown(keywords: tuple[str, ...]) -> Iterator[Flaw]:
-    """Keywords that there are not."""
+    """Yield the mistakes of keywords that do not exist."""
     for keyword in keywords:
         if keyword not in KEYWORDS:
             yield flaw(

@@ -50,7 +50,7 @@ _FALLEN = w.When(event="put into graveyard")
 
 
 def legacy(name: str, use: w.Use | None) -> w.Triggered:
-    """The triggered ability that a legacy is short for; 冥府発動 is what the magic itself does."""
+    """Return the triggered ability that a legacy is short for; 冥府発動 is what the magic itself does."""
     if name == "netherworld":
         magic_use = use if use is not None else w.Use()
         return _legacy(effects=magic_use.effects, procedure=magic_use.procedure, then=magic_use.then, word="netherworld")

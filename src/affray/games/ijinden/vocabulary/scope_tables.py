@@ -194,7 +194,7 @@ def misplaced(when: w.When) -> Iterator[Flaw]:
 
 
 def of_text(ability: Any, spoken: tuple[str, ...] = ALWAYS) -> Iterator[tuple[Word, Scope]]:
-    """All words of an ability with the places where they stand."""
+    """Yield all words of an ability with the places where they stand."""
     if isinstance(ability, w.Static):
         place = Scope(STATIC, spoken)
         yield from _parts((ability.condition, *ability.effects), place)
@@ -212,7 +212,7 @@ def of_text(ability: Any, spoken: tuple[str, ...] = ALWAYS) -> Iterator[tuple[Wo
 
 
 def _done(effects: tuple[Any, ...], names: list[str], magic: bool) -> Iterator[tuple[Word, Scope]]:
-    """Effects in order: what one of them names or picks, those after it can speak of."""
+    """Yield the effects in order: what one of them names or picks, those after it can speak of."""
     for word in effects:
         place = Scope(ONCE, tuple(names), magic=magic)
         yield word, place
@@ -250,7 +250,7 @@ def _parts(values: tuple[Any, ...], place: Scope) -> Iterator[tuple[Word, Scope]
 
 
 def _within(word: Word, place: Scope) -> Iterator[tuple[Word, Scope]]:
-    """A word and all within it, none of which picks anything."""
+    """Yield a word and all within it, none of which picks anything."""
     yield word, place
     for field in word.__struct_fields__:
         value = getattr(word, field)

@@ -223,7 +223,7 @@ class Gain(Word, tag="gain", tag_field="do", frozen=True, cache_hash=True):
     until: Until = ""
 
     def dependencies(self) -> int:
-        """Bonuses count for those who attack or block."""
+        """Return the aspects of a bonus, which counts for cards that attack or block."""
         return ROLES if self.attack != 0 or self.block != 0 else _roles(self.who)
 
 

@@ -57,7 +57,7 @@ def looks_into_a_hand(t: Table, procedure: tuple[Any, ...]) -> bool:
 
 
 def _open(t: Table, word: Any, what: w.What, context: Context) -> tuple[str, ...]:
-    """The cards that fit and to which this word can do anything at all."""
+    """Return the cards that fit and to which this word can do anything at all."""
     idents = matching(t, what, context)
     if isinstance(word, w.Tap):
         return tuple([ident for ident in idents if t.objects[ident].posture == "untapped"])
@@ -76,7 +76,7 @@ def _seat(context: Context, player: str) -> int:
 
 
 def chosen(t: Table, resolution: Resolution, word: Any, phrase: w.Reference, context: Context) -> Question | tuple[str, ...]:
-    """The cards that a word is about, or the question which of those that fit."""
+    """Return the cards that a word is about, or the question which of those that fit."""
     if not isinstance(phrase, w.What) or phrase.n is None:
         return who(t, phrase, context)
     candidates = _open(t, word, phrase, context)
@@ -95,7 +95,7 @@ def chosen(t: Table, resolution: Resolution, word: Any, phrase: w.Reference, con
 
 
 def _all_there_are(t: Table, candidates: tuple[str, ...], context: Context, about: str) -> tuple[str, ...]:
-    """Nobody is asked which of these, since all of them it must be."""
+    """Return all of these, as there is nothing to choose."""
     if candidates:
         t.note_forced(
             Question(context.controller, SubsetSpace(candidates, len(candidates), len(candidates), t.number), about=about),
@@ -129,7 +129,7 @@ def _about(word: Any) -> str:
 
 @does(w.Target)
 def name_cards(t: Table, resolution: Resolution, word: w.Target, context: Context) -> Result:
-    """Cards are named; which are chosen among those that fit now."""
+    """Name cards, chosen among those that fit now."""
     candidates = matching(t, word.what, context)
     if len(candidates) <= word.n and (not word.up_to or len(candidates) == 1) and not is_secret(t, word.what):
         picked = _all_there_are(t, candidates, context, "target")
@@ -205,7 +205,7 @@ def show(t: Table, resolution: Resolution, word: w.Show, context: Context) -> Re
 
 @does(w.Search)
 def search(t: Table, resolution: Resolution, word: w.Search, context: Context) -> Result:
-    """The opponent's hand is looked at; a card that fits is put away."""
+    """Look at the opponent's hand and put a card that fits away."""
     candidates = tuple([ident for ident in matching(t, word.what, context) if t.objects[ident].owner != context.controller])
     if not resolution.answers:
         hand = t.zone("hand", opponent(context.controller))
@@ -221,7 +221,7 @@ def search(t: Table, resolution: Resolution, word: w.Search, context: Context) -
 
 @does(w.Dig)
 def dig(t: Table, resolution: Resolution, word: w.Dig, context: Context) -> Result:
-    """Its player alone sees them, and is asked even if none fits: not to ask would tell."""
+    """Look at cards from the bottom: their player alone sees them, and is asked even if none fits, as not to ask would tell."""
     if "seen" not in resolution.bound:
         bottom = t.zone("library", context.controller)[: max(0, amount(t, word.n, context))]
         for ident in bottom:
@@ -355,7 +355,7 @@ def _name(resolution: Resolution) -> str:
 
 @does(w.May)
 def may(t: Table, resolution: Resolution, word: w.May, context: Context) -> Result:
-    """A player may do something; where the text leaves two things without a condition (～か～), one of them that can be done is done."""
+    """Let a player do something; of two things that the text leaves without a condition (～か～), one that can be done is done."""
     if not possible(t, word.effects[:1], context) or (word.condition is not None and not holds(t, word.condition, context)):
         return word.otherwise
     if word.condition is None and word.otherwise and not possible(t, word.otherwise[:1], context):
@@ -382,7 +382,7 @@ def later(t: Table, resolution: Resolution, word: w.Later, context: Context) -> 
 
 @does(*get_args(w.Lasting))
 def begin_lasting(t: Table, resolution: Resolution, word: Any, context: Context) -> Result:
-    """Something begins that lasts: on the cards it names, or on whatever fits as long as it lasts."""
+    """Begin a lasting effect: on the cards it names, or on all that fit as long as it lasts."""
     phrase = getattr(word, "who", None)
     if phrase is None or (isinstance(phrase, w.What) and phrase.n is None):
         _add(t, resolution, word, context, (), word.until)

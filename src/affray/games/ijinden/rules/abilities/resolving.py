@@ -20,7 +20,7 @@ from affray.games.ijinden.vocabulary import words as w
 
 YES = Decision("yes")
 LIMIT = 1000
-"""So many abilities resolved in one turn are a loop that nobody ends."""
+"""Number of abilities that resolved in one turn are a loop that nobody ends."""
 
 waiting = ijinden.procedure("waiting", WaitingAbilities, rule="V")
 ability = ijinden.procedure("ability", Resolution, rule="V")
@@ -59,7 +59,7 @@ def choose_the_next_ability(t: Table, stack_forecast: WaitingAbilities) -> StepR
 
 
 def on_top(t: Table, height: int) -> list[TriggerInstance]:
-    """The abilities that may be resolved next on this storey: those of the player whose turn it is to resolve."""
+    """Return the abilities that may be resolved next on this storey: those of the player whose turn it is to resolve."""
     candidates = [one for one in t.pending if waits(one)["storey"] == height]
     first = t.active if t.book.ruling("V2.simultaneous") == "turn player first" else opponent(t.active)
     mine = [one for one in candidates if one.controller == first]
@@ -226,5 +226,5 @@ def magic(t: Table, ident: str, seat: int) -> Call:
 
 
 def phase(t: Table, kind: str) -> None:
-    """A phase or step begins: abilities listen for it."""
+    """Begin a phase or step: abilities listen for it."""
     t.emit(kind, f"@{t.active}")

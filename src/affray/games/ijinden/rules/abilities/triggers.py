@@ -178,7 +178,7 @@ def is_spent(s: Position, ability: PlacedAbility, obj: Object, origin: str) -> b
 
 
 def spend(t: Table, ability: PlacedAbility, obj: Object, origin: str) -> None:
-    """An ability is activated: note it if it comes once a turn."""
+    """Note that an ability is activated, if it comes once a turn."""
     if ability.word.once_per_turn:
         t.record_fact(facts.USED, (obj.ref, ability.place))
     elif _comes_once(t, ability, obj, origin):
@@ -194,7 +194,7 @@ def _comes_once(s: Position, ability: PlacedAbility, obj: Object, origin: str) -
 
 
 def _wait(t: Table, event: Event, obj: Object, ability: PlacedAbility) -> None:
-    """An ability waits; one that is not for each single event waits once for what happens together."""
+    """Let an ability wait; one that is not for each single event waits once for what happens together."""
     it: tuple[Ref, ...] = (t.objects[event.subject].ref,) if event.subject in t.objects else ()
     together = event.figure("together")
     when: w.When = ability.word.when

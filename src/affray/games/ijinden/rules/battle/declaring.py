@@ -24,7 +24,7 @@ from affray.games.ijinden.vocabulary.printed import Profile
 
 NO_BLOCK = Decision("no block")
 LOOKED_AT = 400
-"""So many legal assignments are looked at for blocks that are legal only together with others."""
+"""Number of legal assignments that are looked at for blocks that are legal only together with others."""
 TRIES = 100
 """So often blocks are drawn that what has to block obeys; then one is drawn from those listed."""
 
@@ -57,7 +57,7 @@ def may_attack(t: Table, ident: str, seat: int, tapped_too: bool = False) -> Ver
 
 
 def as_seen(t: Table, ident: str, seat: int) -> str:
-    """A card by its name if the seat sees it, else by what was said."""
+    """Return a card by its name if the seat sees it, else by what was said."""
     obj = t.objects.get(ident)
     return obj.card.name if obj is not None and sees(t.book.game, obj, obj.owner, seat) else ident
 
@@ -98,7 +98,7 @@ class Attackers(Space):
                     yield decision
 
     def count(self, limit: int | None = None) -> int:
-        """Any of those that may attack by themselves; with one among them that frees the tapped, any of the others too."""
+        """Return the number of choices: any of those that may attack by themselves; with one that frees the tapped, any of the others too."""
         able = self.candidates()
         freeing = frozenset([one for one in able if one in self.freeing])
         bound = frozenset([one for one in able if self.freeing and not may_attack(self.t, one, self.seat)])
@@ -147,7 +147,7 @@ def stands(t: Table, ident: str) -> bool:
 
 
 def standing(t: Table, ident: str) -> tuple[Table, str]:
-    """The position as it would be with this card on the battlefield by スタンド, and its id there: what it may block is judged so."""
+    """Return the position as it would be with this card on the battlefield by スタンド, and its id there: what it may block is judged so."""
     state, new = _STANDING.of(t, ident)
     return t.book.open(state), new
 
@@ -259,7 +259,7 @@ class Blockers(Space):
         return verdict if not verdict else self._obeys(pairs)
 
     def _obeys(self, pairs: list[tuple[str, str]]) -> Verdict:
-        """A card that has to block an attacker does so if that is legal."""
+        """Return whether the pairs obey the requirements: a card that has to block an attacker does so if that is legal."""
         for blocker, attacker in self.demands:
             if (blocker, attacker) in pairs or attacker not in self.attackers or blocker not in self.ids:
                 continue
@@ -273,18 +273,18 @@ class Blockers(Space):
         return map(self.assigning, self._ways())
 
     def sample(self, rng: Rng) -> Decision:
-        """An answer at random, each alike: only the one that is drawn is put into words."""
+        """Return a random answer, all equally likely: only the one that is drawn is put into words."""
         ways = tuple(islice(self._ways(), LISTED_AT_MOST))
         return super().sample(rng) if len(ways) == LISTED_AT_MOST else self.assigning(ways[checked(rng).randrange(len(ways))])
 
     def _able(self) -> list[str]:
-        """The cards that may block something; in the mana zone those without スタンド are not weighed."""
+        """Return the cards that may block something; in the mana zone those without スタンド are not weighed."""
         lying = [self.t.objects[ident] for ident in self.ids]
         weighed = [one.id for one in lying if one.zone == "battlefield" or "stand" in one.card.base.keywords]
         return [ident for ident in weighed if may_be_blocker(self.t, ident, self.seat)]
 
     def _ways(self) -> Iterator[list[tuple[str, str]]]:
-        """Every legal way to assign blockers, as pairs."""
+        """Return every legal way to assign blockers, as pairs."""
         if self._fit is None:
             able = self._able()
             self._fit = [
@@ -295,7 +295,7 @@ class Blockers(Space):
         return filter(self._obeys, ways) if self.demands else ways
 
     def _assigned(self, fit: list[tuple[str, int, list[str]]], taken: tuple[str, ...]) -> Iterator[list[tuple[str, str]]]:
-        """Every way to block these attackers, each by nobody, or by as many as its pressure asks for or more of those that may block it."""
+        """Yield every way to block these attackers, each by nobody, or by as many as its pressure asks for or more of those that may block it."""
         (attacker, pressure, able), later = fit[0], fit[1:]
         left = [ident for ident in able if ident not in taken] if taken else able
         for count in (0, *range(pressure, len(left) + 1)):
@@ -308,7 +308,7 @@ class Blockers(Space):
                     yield [*mine, *others]
 
     def random_answer(self, rng: Rng) -> Decision | None:
-        """Each attacker in turn, in an order drawn, is blocked by some of those left that may, or by nobody."""
+        """Return a random assignment: each attacker in turn, in an order drawn, is blocked by some of those left that may, or by nobody."""
         able = self._able()
         for _ in range(TRIES):
             left = shuffled(rng, able)
@@ -324,7 +324,7 @@ class Blockers(Space):
         return None
 
     def cautious_answer(self) -> Decision:
-        """Each attacker in turn is blocked by as few as it takes: by one that beats it, else guardians first."""
+        """Return a block of each attacker in turn by as few as it takes: by one that beats it, else guardians first."""
         left = self._able()
         pairs: list[tuple[str, str]] = []
         for attacker in self.attackers:
@@ -347,7 +347,7 @@ class Blockers(Space):
         return self.assigning(self.pairs(decision)) if decision.verb == "block" and not len(decision.args) % 2 else decision
 
     def assigning(self, pairs: Iterable[tuple[str, str]]) -> Decision:
-        """The answer that assigns these, whatever order they are named in."""
+        """Return the answer that assigns these, whatever order they are named in."""
         last = len(self.places)
         ordered = sorted([(self.places.get(pair[0], last), at, pair) for at, pair in enumerate(pairs)])
         return Decision("block", *[one for _, _, pair in ordered for one in pair]) if ordered else NO_BLOCK

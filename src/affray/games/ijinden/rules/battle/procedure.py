@@ -103,7 +103,7 @@ def let_block_bonuses_count(t: Table, battle: CurrentBattle, answer: Decision) -
 
 
 def _come(t: Table, ident: str) -> Object:
-    """A blocker; from the mana zone it is put onto the battlefield by スタンド."""
+    """Return a blocker; from the mana zone it is put onto the battlefield by スタンド."""
     obj = t.objects[ident]
     if obj.zone != "mana zone":
         return obj

@@ -31,7 +31,7 @@ says(w.Rights, "残りのイジン召喚権の数")
 
 
 class Each(Phrase[w.Count]):
-    """So many times as there are cards: 自分の戦場のイジン1体につき."""
+    """A multiple of the number of cards: 自分の戦場のイジン1体につき."""
 
     def letters(self) -> Letters:
         return first_of((NOUN.starts, HAND.starts))
@@ -76,7 +76,7 @@ SIGNED: Phrase[int] = Pattern(r"[+-]\d+", int, lambda n: f"{n:+}", starts="+-")
 
 
 def scaled(template: str, like: str, number: Phrase[int] = INT) -> Phrase[Any]:
-    """An amount in a template: {k}, so often as there are cards (…につき), or as much as another number (`like`, with {n})."""
+    """Return an amount in a template: {k}, so often as there are cards (…につき), or as much as another number (`like`, with {n})."""
     return AnyOf(
         Transformed(Form(template, k=number), lambda values: values[0], lambda n: (n,) if type(n) is int else None),
         Transformed(Form("{each}につき<~、>" + template, each=_TIMES, k=number), lambda values: _times(*values), _split),
@@ -102,7 +102,7 @@ def _split(amount: Any) -> Any:
 
 
 class CountedCards(Phrase[w.What]):
-    """So many cards of one sort or several: イジン1体かハイケイ1つ, マホウ2つまで."""
+    """A number of cards of one sort or several: イジン1体かハイケイ1つ, マホウ2つまで."""
 
     def letters(self) -> Letters:
         return first_of((ONE.starts, HAND.starts))

@@ -40,7 +40,7 @@ class _SoMany(Phrase[Any]):
                 yield (what, *self._bounds(n)), after
 
     def _cards(self, text: Text, at: int) -> Iterable[tuple[w.What, int]]:
-        """The cards, up to が."""
+        """Return the cards, up to が."""
         raise NotImplementedError
 
     def _bounds(self, n: int) -> tuple[int, int]:

@@ -23,7 +23,7 @@ def _natural(ability: Any, home: str) -> tuple[str, ...]:
 
 
 def at_home(words: tuple[type[Any], ...], home: str) -> Phrase[Any]:
-    """Abilities of cards of one kind, with the zones that need not be said."""
+    """Return abilities of cards of one kind, with the zones that need not be said."""
 
     def to(ability: Any) -> Any:
         if getattr(ability, "zone", None) == ():

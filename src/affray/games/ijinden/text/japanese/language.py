@@ -25,7 +25,7 @@ def wording(card: IjinCard) -> str:
 
 
 def named(card: Card) -> str:
-    """The Japanese name that a card is printed with."""
+    """Return the Japanese name that a card is printed with."""
     return card.names[1] if len(card.names) > 1 else card.name
 
 

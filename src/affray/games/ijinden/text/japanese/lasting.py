@@ -225,7 +225,7 @@ _BARRED: Phrase[Any] = Quoted(WordRow(_RESTRICTIONS[PLAIN], _RESTRICTIONS[TE]))
 
 
 def _said_of(who: Any, until: str, words: tuple[Any, ...]) -> tuple[Any, ...] | None:
-    """Restrictions in a quote are about whoever gains them."""
+    """Return the restrictions of a quote with the cards that gain them as their subject."""
     if any(getattr(one.who, "who", one.who) != "this" or one.until for one in words):
         return None
     return tuple([msgspec.structs.replace(one, who=who, until=until) for one in words])

@@ -57,7 +57,7 @@ WORDS = {
 
 
 def keyword(name: str) -> str:
-    """A keyword, an ability word, a part in the battle, or a phase."""
+    """Return a keyword, an ability word, a part in the battle, or a phase."""
     if name in KEYWORDS:
         return KEYWORDS[name][0]
     return {**ABILITY_WORDS, **ROLES, **PHASES, "pressure": "プレッシャー"}.get(name, name)

@@ -67,12 +67,12 @@ _SAID = re.compile("|".join([re.split(r"\{\w+\}", one)[-1] or one.partition("{")
 
 @lru_cache(maxsize=64)
 def book(names: tuple[tuple[str, str], ...]) -> Phrasebook:
-    """The lines, with what cards are called, each by its English name."""
+    """Return the lines, with what cards are called, each by its English name."""
     return Phrasebook(LINES, ASIDES, {**WAYS, "all": "すべて"}, {}, "{who}の{what}", dict(names), HIDDEN, JOINTS, spaced=False)
 
 
 def line(s: Position, english: str) -> str:
-    """An English line in Japanese: cards by their Japanese names, of equal ones each with its number."""
+    """Return an English line in Japanese: cards by their Japanese names, of equal ones each with its number."""
     known = {}
     for obj in s.objects.values():
         if len(obj.card.names) > 1:
@@ -84,11 +84,11 @@ def line(s: Position, english: str) -> str:
 
 @cache
 def unchanged() -> Phrasebook:
-    """The lines with the names of shipped cards as they are."""
+    """Return the lines with the names of shipped cards as they are."""
     return book(tuple([(name, name) for card in catalogue.names() for name in catalogue.other_names(card)]))
 
 
 def read(line: str, players: Sequence[str]) -> str:
-    """A Japanese line as the English one, in which cards keep the names that they have here; any other as it is."""
+    """Return a Japanese line as the English one, in which cards keep the names that they have here; any other as it is."""
     line = re.sub(r"[\u3000\s]+", " ", line.strip()).replace("；", "; ")
     return unchanged().to_english(line, players) if _SAID.search(line) else " ".join(line.split())

@@ -43,12 +43,12 @@ class Mark:
 
 
 def only(text: str, value: Any, *more: str) -> Phrase[Any]:
-    """One value with its spellings."""
+    """Return one value with its spellings."""
     return Enumeration({value: (text, *more)})
 
 
 def any_of(phrase: Phrase[Any], last: str = "か") -> Phrase[Any]:
-    """One, or a tuple of several."""
+    """Return one, or a tuple of several."""
     return Transformed(
         ListOf(phrase, last, last),
         lambda values: values[0] if len(values) == 1 else values,
@@ -93,7 +93,7 @@ _COUNTED: Phrase[Any] = Quoted(AMOUNT, around="【】")
 
 
 def _limit(name: str, bound: str) -> Phrase[Any]:
-    """A bound of the power or the level: a number, or what another number is (パワーがこれのパワー以下の, これのパワー以下のパワーを持つ)."""
+    """Return a bound of the power or the level: a number, or what another number is (パワーがこれのパワー以下の, これのパワー以下のパワーを持つ)."""
     numbers: Phrase[Any] = AnyOf(_NUMBER, _COUNTED)
     ways = (f"{name}が{{of}}{bound}", f"{{of}}{bound}{name}を持つ")
     far: Phrase[Any] = AnyOf(*[Transformed(Form(one, of=numbers), lambda values: values[0], lambda n: (n,)) for one in ways])
@@ -211,7 +211,7 @@ class CardNoun(Phrase[w.What]):
         return "".join([*texts, head]) if len(texts) == len(parts) else None
 
     def _placed(self, what: w.What) -> str | None:
-        """The place, unless there is none to say."""
+        """Return the place, unless there is none to say."""
         anywhere = not what.side and what.zone == "battlefield"
         fighting = what.kind == "card" and what.role in ("attacker", "blocker") and not self.placed
         if anywhere and (self.bare or self.place is None or fighting):
@@ -225,7 +225,7 @@ class CardNoun(Phrase[w.What]):
 
 
 def alternatives(what: w.What) -> tuple[w.What, ...]:
-    """A description as one of each sort that it fits."""
+    """Return a description as one of each sort that it fits."""
     if what.either:
         return tuple([other for one in what.either for other in alternatives(one)])
     return tuple([msgspec.structs.replace(what, kind=one) for one in as_tuple(what.kind)])
@@ -303,7 +303,7 @@ HERE: Phrase[w.What] = Nouns(UNPLACED, ("か", "か、"))
 
 
 def arriving(zone: str) -> tuple[Phrase[Any], Phrase[Any]]:
-    """Cards that come to a zone: whose, before or behind them."""
+    """Return cards that come to a zone: whose, before or behind them."""
     name = {"battlefield": "戦場", "graveyard": "墓地", "mana zone": "魔力ゾーン"}[zone]
     sides: dict[str, str | tuple[str, ...]] = {"": ("", "自分か相手の", "自分と相手の"), "you": "自分の", "opponent": "相手の"}
     whose = Wrapped(Enumeration(sides), after=name)

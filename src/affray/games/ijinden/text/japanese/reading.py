@@ -43,7 +43,7 @@ _BONUS = re.compile(r"(アタック|ブロック)\+(\d+)")
 
 
 def read_card(printed: PrintedCard, by_hand: bool = False) -> w.CardText | ParseRefusal:
-    """A card from its printed facts and its text; or from a text that begins with its name and its facts, as affray prints it.
+    """Return a card from its printed facts and its text; or from a text that begins with its name and its facts, as affray prints it.
 
     `by_hand`: an effect that is not read is done by hand, if the rest of its ability is read.
     """
@@ -65,7 +65,7 @@ def read_card(printed: PrintedCard, by_hand: bool = False) -> w.CardText | Parse
 
 
 def _pasted(printed: PrintedCard) -> PrintedCard | None:
-    """A card pasted as text: its name (and kana), its facts, its text. None without the line of facts."""
+    """Return a card pasted as text: its name (and kana), its facts, its text. None without the line of facts."""
     lines = [line.strip() for line in printed.text.split("\n") if line.strip()]
     match = _FACTS.fullmatch(lines[1]) if len(lines) > 1 else None
     if match is None:
@@ -85,7 +85,7 @@ def _pasted(printed: PrintedCard) -> PrintedCard | None:
 
 
 def _facts(printed: PrintedCard) -> dict[str, Any] | Flaw:
-    """The printed facts of a card as fields of `CardText`; or what is no fact that affray knows."""
+    """Return the printed facts of a card as fields of `CardText`; or what is no fact that affray knows."""
     kind = printed.types[0].lower()
     kind = _TYPES.get(kind, kind)
     if len(printed.types) > 1 or kind not in _TYPES.values():
@@ -136,7 +136,7 @@ def _text(printed: PrintedCard, kind: str, by_hand: bool) -> dict[str, Any] | Pa
 
 
 def _joined(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
-    """The lines of a magic: what it does is one ability; equipment, and what holds elsewhere, stands by itself."""
+    """Return the lines of a magic: what it does is one ability; equipment, and what holds elsewhere, stands by itself."""
     used = [one for one in lines if not one[1].startswith("装備：") and not _ELSEWHERE.match(one[1])]
     return [*([(used[0][0], "".join([line for _, line in used]))] if used else []), *[one for one in lines if one not in used]]
 

@@ -23,7 +23,7 @@ END, NARA, AIDA = "end", "nara", "aida"
 
 
 def conjugated(verb: str, form: str) -> tuple[str, ...]:
-    """The spellings of a verb in a form of a clause, the one that is said first."""
+    """Return the spellings of a verb in a form of a clause, the one that is said first."""
     if form == PLAIN:
         return (verb,)
     for ending, te, stem in (
@@ -72,7 +72,7 @@ class Forms:
             grammar.read_only_rule(word, self.inflected(template, form), **slots)
 
     def inflected(self, template: str, form: str) -> str:
-        """A template in a form."""
+        """Return a template in a form."""
         root, bracket, verb = template.partition("[")
         verb = verb.removesuffix("]")
         if not bracket:
@@ -81,7 +81,7 @@ class Forms:
         return root + (several[0] if len(several) == 1 else f"<{'~'.join(several)}>")
 
     def words(self, form: str, *words: type[Any], name: str = "") -> Words:
-        """Any of these words in a form."""
+        """Return any of these words in a form."""
         return self.forms[form].words(*words, name=name)
 
 
@@ -193,7 +193,7 @@ class WordRow(Phrase[Any]):
 
 
 def _of_the_same(word: Any, before: Any) -> Any:
-    """A word that goes on about the same cards as the one before does not name them again."""
+    """Return the clause of a word, without the cards if the one before names the same."""
     who, ever = getattr(word, "who", None), getattr(word, "until", None) == getattr(before, "until", None) == ""
     same = ever and isinstance(who, w.What) and who == getattr(before, "who", None)
     return msgspec.structs.replace(word, who=Mention("this", "omitted")) if same else word
@@ -229,7 +229,7 @@ _PLAYER_FIRST = re.compile(r"(?:このターン(?:の間|に限り)、?)?(自分
 
 
 def _about(words: tuple[Any, ...], text: str, subject: Any) -> tuple[tuple[Any, ...], Any] | None:
-    """The words of a clause with whom they are about, where the clause before has said so; and what the next one is about then.
+    """Return the words of a clause with whom they are about, where the clause before has said so; and what the next one is about then.
 
     None: it is not certain whom they are about.
     """

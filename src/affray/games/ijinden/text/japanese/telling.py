@@ -89,7 +89,7 @@ def call(reference: DisplayName) -> str:
 
 
 def word(english: str) -> str:
-    """A word of the game in an event: a zone, an ability word."""
+    """Return a word of the game in an event: a zone, an ability word."""
     return PLACES.get(english) or keyword(english)
 
 
@@ -97,7 +97,7 @@ SPEECH = SentenceTable(EVENTS, call, word)
 
 
 def narrate(s: Position, event: Event) -> str:
-    """An event as a Japanese sentence; "" for one that another one tells."""
+    """Return an event as a Japanese sentence; "" for one that another one tells."""
     return in_words(SPEECH, s, event)
 
 

@@ -18,7 +18,7 @@ ANY_NUMBER = "デッキに何枚でも入れてよい。"
 
 
 def text(word: Any, kind: str = "") -> str:
-    """Any word of the vocabulary; an ability as on a card of this type, or where nothing says of which, with its zone.
+    """Return any word of the vocabulary; an ability as on a card of this type, or where nothing says of which, with its zone.
 
     Raises:
         ValueError: no phrase says it.
@@ -39,7 +39,7 @@ def text(word: Any, kind: str = "") -> str:
 
 
 def facts_text(text: w.CardText) -> str:
-    """The printed facts in a line: 赤のイジン、レベル4、パワー5000."""
+    """Return the printed facts in a line: 赤のイジン、レベル4、パワー5000."""
     facts = [f"{''.join([COLOURS[one] for one in as_tuple(text.colour)]) or '無色'}の{KINDS[text.type]}", f"レベル{text.level}"]
     facts.extend([f"パワー{text.power}"] if text.power is not None else [])
     facts.extend([f"魔力コスト{text.cost}"] if text.cost is not None else [])
@@ -48,7 +48,7 @@ def facts_text(text: w.CardText) -> str:
 
 
 def card_text(card: w.CardText) -> str:
-    """A whole card, several lines: name, facts, keywords, bonuses, abilities, legacy."""
+    """Return a whole card, several lines: name, facts, keywords, bonuses, abilities, legacy."""
     lines = [card.name + (f"（{card.kana}）" if card.kana else ""), facts_text(card)]
     lines.extend([keyword(one) for one in card.keywords])
     lines.extend([f"アタック{card.attack:+}"] if card.attack else [])
