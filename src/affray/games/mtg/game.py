@@ -133,22 +133,22 @@ RULINGS = (
 
 @cache
 def in_turn(n: int, first: int) -> tuple[int, ...]:
-    """So many seats in turn order from this one on."""
+    """Return this many seats in turn order from this one on."""
     return tuple([(first + step) % n for step in range(n)])
 
 
 def playing(s: Position) -> list[int]:
-    """The seats still in the game, the active player's first, in turn order (101.4)."""
+    """Return the seats still in the game, the active player's first, in turn order (101.4)."""
     return [seat for seat in in_turn(len(s.players), s.active) if not s.players[seat].counters.get(OUT)]
 
 
 def opponents(s: Position, seat: int) -> list[int]:
-    """The opponents of a player, in turn order from the active player."""
+    """Return the opponents of a player, in turn order from the active player."""
     return [other for other in playing(s) if other != seat]
 
 
 def next_seat(s: Position, seat: int) -> int:
-    """The player after this one in turn order who is still in the game."""
+    """Return the player after this one in turn order who is still in the game."""
     n = len(s.players)
     for step in range(1, n + 1):
         other = (seat + step) % n

@@ -63,7 +63,7 @@ class Context(resolving.Context[Bindings]):
         return (*super().key(), self.compared)
 
     def comparing(self, ref: Ref) -> Context:
-        """The same, where a power is compared with that of this object."""
+        """Return the context with this object as the one whose power is compared."""
         context = Context(self.controller, self.source, self.bindings)
         context.compared = ref
         return context

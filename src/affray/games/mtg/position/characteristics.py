@@ -66,7 +66,7 @@ class Layer:
         self.values = values
 
     def numbers(self, s: Position, source: ContinuousSource) -> tuple[Any, ...]:
-        """The numbers that an effect gives in it now."""
+        """Return the numbers that an effect gives in it now."""
         return self.values(s, source) if self.values is not None else ()
 
     def change(self, s: Position, table: dict[str, Traits], source: ContinuousSource, ones: Sequence[Object]) -> None:
@@ -173,7 +173,7 @@ LAYERS = (
 
 @cached
 def layers_of(word: Any) -> tuple[int, ...]:
-    """The layers in which a word acts, as places among the `LAYERS`."""
+    """Return the layers in which a word acts, as places among the `LAYERS`."""
     return tuple([at for at, layer in enumerate(LAYERS) if layer.has(word)])
 
 
@@ -209,7 +209,7 @@ NOTHING = Derived({}, [], 0)
 
 
 def entails(s: Position, news: int) -> int:
-    """The aspects that change with these: what continuous effects look at can change what objects are, all but their numbers."""
+    """Return the aspects that change with these: what continuous effects look at can change what objects are, all but their numbers."""
     if news & FIELD:
         return news
     return news | FIELD if news & TEXTS or news & DERIVED.of(s).abilities else news
@@ -253,7 +253,7 @@ def _of_others(s: Position, idents: Collection[str]) -> list[ContinuousSource]:
 
 
 def _definition(obj: Object) -> ContinuousSource:
-    """An object's own ability that defines its power and toughness."""
+    """Return an object's own ability that defines its power and toughness."""
     reads = reads_of(obj.card.text.power) | reads_of(obj.card.text.toughness)
     context = Context(obj.controller, obj.id)
     return ContinuousSource(obj.timestamp, DEFINES, obj, obj.card.name, context, (obj.ref,), f"{obj.id} defines", reads)
@@ -266,7 +266,7 @@ Begun = Mapping[str, tuple[str, PlacedAbility]]
 def _sources(
     s: Position, idents: Iterable[str], table: Mapping[str, Traits], begun: Begun
 ) -> tuple[list[ContinuousSource], int, int]:
-    """Every continuous effect of these permanents, and of what has resolved, in the order of timestamps (613.7); which aspects they look at,
+    """Return every continuous effect of these permanents, and of what has resolved, in the order of timestamps (613.7); which aspects they look at,
     and what of an object they read.
     """
     sources: list[ContinuousSource] = []
@@ -340,14 +340,14 @@ class InTurn:
         DERIVED.provisional(self.s, Derived(table, [], 0))
 
     def effects(self, table: dict[str, Traits]) -> list[ContinuousSource]:
-        """The effects that there are when objects are this; from here on that is what they are."""
+        """Return the effects that there are when objects are this; from here on that is what they are."""
         self.show(table)
         sources, looks, _ = _sources(self.s, all_permanents(self.s), table, self.begun)
         self.looks |= looks
         return sources
 
     def concerned(self, source: ContinuousSource) -> list[Object]:
-        """The objects that an effect applies to: those of the layer in which it began (613.6), or those it would apply to now."""
+        """Return the objects that an effect applies to: those of the layer in which it began (613.6), or those it would apply to now."""
         ones = self.ones.get((source.whole, source.word.who))
         return ones if ones is not None else reached(self.s, source.word.who, source.on, source.context)
 
@@ -414,7 +414,7 @@ def needed(course: InTurn, layer: Layer, source: ContinuousSource, waiting: list
 
 
 def _would_do(course: InTurn, layer: Layer, source: ContinuousSource, table: dict[str, Traits]) -> tuple[Any, ...] | None:
-    """The objects that an effect would apply to, and its numbers, were objects this; None: it would not be there."""
+    """Return the objects that an effect would apply to, and its numbers, were objects this; None: it would not be there."""
     sources = course.effects(table)
     if source.placed is not None and all(one.place != source.place for one in sources):
         return None

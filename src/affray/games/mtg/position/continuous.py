@@ -127,7 +127,7 @@ def is_of_numbers(word: Any) -> bool:
 
 
 def lasts(what: Any) -> int:
-    """The aspects that change with an effect: one that changes more than that may give abilities, or say what can be done."""
+    """Return the aspects that change with an effect: one that changes more than that may give abilities, or say what can be done."""
     return EFFECTS if is_of_numbers(what) else EFFECTS | TEXTS
 
 

@@ -17,7 +17,7 @@ from affray.games.mtg.vocabulary.printed import AS_CAST, COLORS, EVERY_TYPE, Obj
 
 
 def ability_of(obj: Object) -> Any:
-    """The ability that an object on the stack is (None for a spell)."""
+    """Return the ability that an object on the stack is (None for a spell)."""
     play = obj.play
     return play.ability if obj.zone == "stack" and obj.virtual and isinstance(play, Play) else None
 
@@ -247,7 +247,7 @@ def on_side(s: Position, seat: int, side: str, context: Context) -> bool:
 
 
 def zones_of(what: w.What) -> tuple[str, ...]:
-    """The zones in which a description looks: the battlefield unless it says otherwise; what is said of the stack lies there."""
+    """Return the zones in which a description looks: the battlefield unless it says otherwise; what is said of the stack lies there."""
     if not w.STACKED.isdisjoint(as_tuple(what.type)):
         return ("stack",) if w.STACKED.issuperset(as_tuple(what.type)) else ("stack", "battlefield")
     return as_tuple(what.zone) or ("battlefield",)

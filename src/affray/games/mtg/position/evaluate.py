@@ -56,12 +56,12 @@ def traits(s: Position, ident: str) -> Traits:
 
 
 def all_permanents(s: Position) -> list[str]:
-    """Everything on the battlefield."""
+    """Return everything on the battlefield."""
     return [ident for (zone, _), ids in s.zones.items() if zone == "battlefield" for ident in ids]
 
 
 def with_traits(s: Position, idents: Iterable[str]) -> list[tuple[Object, Traits]]:
-    """These objects, each with what it is now."""
+    """Return these objects, each with what it is now."""
     table, pairs = DERIVED.of(s).table, []
     for ident in idents:
         obj = s.objects[ident]
@@ -71,7 +71,7 @@ def with_traits(s: Position, idents: Iterable[str]) -> list[tuple[Object, Traits
 
 
 def in_graveyard(s: Position, seat: int) -> tuple[str, ...]:
-    """The cards in a player's graveyard that do something there, as they are printed or as an effect has it."""
+    """Return the cards in a player's graveyard that do something there, as they are printed or as an effect has it."""
     return IN_GRAVEYARD.of(s, seat) if s.zone("graveyard", seat) else ()
 
 
@@ -118,7 +118,7 @@ DERIVED: SingletonMemo[Derived] = SingletonMemo("what objects are", None, FIELD 
 
 
 def reached(s: Position, phrase: w.Reference, on: tuple[Any, ...], context: Context) -> list[Object]:
-    """The objects that an effect applies to: those it is fixed to, or those its description fits now."""
+    """Return the objects that an effect applies to: those it is fixed to, or those its description fits now."""
     refs = on or who(s, phrase, context)
     return [obj for ref in refs if (obj := s.current(ref)) is not None]
 
@@ -135,7 +135,7 @@ def applies(s: Position, ident: str, phrase: w.Reference, on: tuple[Any, ...], c
 
 
 def figures(s: Position, obj: Object) -> tuple[int, int]:
-    """The power and toughness that a card's own ability defines now, wherever it lies (604.3)."""
+    """Return the power and toughness that a card's own ability defines now, wherever it lies (604.3)."""
     text, context = obj.card.text, Context(obj.controller, obj.id)
     return (
         amount(s, text.power, context) if text.power is not None else 0,
@@ -144,7 +144,7 @@ def figures(s: Position, obj: Object) -> tuple[int, int]:
 
 
 def _defined(s: Position, ident: str) -> Traits:
-    """The traits of a card outside play whose ability defines its power and toughness; what that looks at does not see them yet."""
+    """Return the traits of a card outside play whose ability defines its power and toughness; what that looks at does not see them yet."""
     obj: Object = s.objects[ident]
     DEFINED.provisional(s, obj.card.base, ident)
     now = obj.card.base.copy()
@@ -220,7 +220,7 @@ def has_name_of(s: Position, obj: Object, phrase: str, context: Context) -> bool
 
 
 def names_of(s: Position, phrase: str, context: Context) -> list[str]:
-    """The names of the cards that a phrase points at, as last known of those that are gone."""
+    """Return the names of the cards that a phrase points at, as last known of those that are gone."""
     return [
         seen[0].card.name
         for ref in meant(s, phrase, context)
@@ -264,7 +264,7 @@ def is_of_every_type(kinds: tuple[str, ...] | str, now: Traits) -> bool:
 
 
 def source_traits(s: Position, obj: Object) -> Traits:
-    """The traits of an object; of an ability on the stack, those of the card it is on."""
+    """Return the traits of an object; of an ability on the stack, those of the card it is on."""
     play = obj.play
     if obj.virtual and obj.zone == "stack" and isinstance(play, Play):
         seen = look(s, play.source)
@@ -273,7 +273,7 @@ def source_traits(s: Position, obj: Object) -> Traits:
 
 
 def fitting(s: Position, what: w.What, context: Context) -> Iterator[Object]:
-    """Every object that fits, in the zone the description names, the active player's first."""
+    """Yield every object that fits, in the zone the description names, the active player's first."""
     for name in zones_of(what):
         for seat in (*playing(s), NOBODY):
             for ident in s.zones.get((name, seat), ()):
@@ -287,14 +287,14 @@ def all_fitting(s: Position, what: w.What, context: Context) -> list[Object]:
 
 
 def who(s: Position, phrase: w.Reference, context: Context) -> list[Ref]:
-    """The objects (as refs) and players that a phrase points at now; what is no longer there is left out."""
+    """Return the objects (as refs) and players that a phrase points at now; what is no longer there is left out."""
     if not isinstance(phrase, str):
         return [found.ref for found in fitting(s, phrase, context)]
     return [ref for ref in meant(s, phrase, context) if seat_of(ref[0]) != NOBODY or is_there(s, ref)]
 
 
 def meant(s: Position, phrase: str, context: Context) -> list[Ref]:
-    """The objects and players that a phrase points at, those that are gone as well."""
+    """Return the objects and players that a phrase points at, those that are gone as well."""
     refs: list[Ref] = []
     for part in phrase.split(", "):
         refs.extend(_meant(s, part, context))
@@ -302,7 +302,7 @@ def meant(s: Position, phrase: str, context: Context) -> list[Ref]:
 
 
 def seats_meant(s: Position, phrase: str, context: Context) -> list[int]:
-    """The players that a phrase points at, in turn order."""
+    """Return the players that a phrase points at, in turn order."""
     if phrase == "you":
         return [context.controller]
     if phrase == "opponent":
@@ -334,12 +334,12 @@ def _meant(s: Position, phrase: str, context: Context) -> list[Ref]:
 
 
 def _that_player(s: Position, context: Context) -> list[Ref]:
-    """The player of an event, or the controller, as last known, of the object that it happened to."""
+    """Return the player of an event, or the controller, as last known, of the object that it happened to."""
     return [*context.bindings.get("player", ()), *seats_that_have(s, context.bindings.get("it", ()), context)][:1]
 
 
 def seats_that_have(s: Position, refs: tuple[Ref, ...], context: Context) -> list[Ref]:
-    """These players, and the controllers of these objects."""
+    """Return these players, and the controllers of these objects."""
     return [(player_id(seat), 0) for ref in refs if (seat := seat_of_card(s, ref, "controller", context)) != NOBODY]
 
 
@@ -356,7 +356,7 @@ def _attached(s: Position, context: Context) -> list[Ref]:
 
 
 def seat_of_card(s: Position, ref: Ref, whose: str, context: Context | None = None) -> int:
-    """The controller or owner of a card, as last known if it has left (608.2h); nobody controls one but on the battlefield and the stack."""
+    """Return the controller or owner of a card, as last known if it has left (608.2h); nobody controls one but on the battlefield and the stack."""
     if seat_of(ref[0]) != NOBODY:
         return seat_of(ref[0])
     seen = look(s, ref, context)
@@ -367,7 +367,7 @@ def seat_of_card(s: Position, ref: Ref, whose: str, context: Context | None = No
 
 
 def amount(s: Position, n: w.Amount, context: Context) -> int:
-    """The number an amount comes to now."""
+    """Return the value of an amount now."""
     if isinstance(n, int):
         return n
     if n == "X" or n == "-X":
@@ -399,7 +399,7 @@ def amount(s: Position, n: w.Amount, context: Context) -> int:
 
 
 def _among(s: Position, n: w.Among, context: Context) -> int:
-    """The greatest or the total of a number of these objects, or how many different ones of a kind they have."""
+    """Return the greatest or the total of a number of these objects, or how many different ones of a kind they have."""
     some = [(found, source_traits(s, found)) for found in all_fitting(s, n.of, context)]
     how, _, what = n.what.partition(" ")
     if how in ("greatest", "total"):
@@ -415,7 +415,7 @@ def _among(s: Position, n: w.Among, context: Context) -> int:
 
 
 def _stat(s: Position, ref: Ref, n: w.Stat, context: Context) -> int:
-    """A number of an object, as last known if it has left (608.2h)."""
+    """Return a number of an object, as last known if it has left (608.2h)."""
     seen = look(s, ref, context)
     if seen is None:
         return 0

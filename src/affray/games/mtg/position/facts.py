@@ -57,18 +57,18 @@ CAST_NONCREATURE = memory.fact("cast noncreature", SEAT)
 DISCARDED = memory.fact("discarded", SEAT)
 """A player discarded so many cards."""
 LEFT = memory.fact("permanents left", SEAT)
-"""So many permanents left the battlefield under a player's control."""
+"""Number of permanents that left the battlefield under a player's control."""
 DIED_UNDER = memory.fact("creatures died", SEAT)
-"""So many creatures died under a player's control."""
+"""Number of creatures that died under a player's control."""
 TOOK = memory.fact("damage taken", SEAT)
 """A player was dealt so much damage, noted where a card in the game asks for it."""
 LANDS = memory.fact("played a land", SEAT)
 """A player played so many lands."""
 LANDS_ENTERED = memory.fact("lands entered", SEAT)
-"""So many lands entered under a player's control, noted where a card in the game asks for it."""
+"""Number of lands that entered under a player's control, noted where a card in the game asks for it."""
 DIED = memory.fact("a creature died")
 COMBATS = memory.fact("combat phases")
-"""So many began, the one going on among them."""
+"""Number of combat phases begun, the one going on among them."""
 WAS_ATTACKED = memory.fact("was attacked", SEAT, lasts=COMBAT)
 """Creatures were declared that attack this player."""
 BLOCKS = memory.fact("declare blockers step", lasts=COMBAT)
@@ -97,7 +97,7 @@ DESIGNATIONS = ("renowned", "monstrous")
 AS_CAST = memory.fact("cast as", CARD, WORD, lasts=GAME)
 """The way in which a spell was cast, or the one that became this permanent: kicked, from the hand, for its evoke cost."""
 SPENT = memory.fact("mana spent on", CARD, WORD, lasts=GAME)
-"""So much mana of this kind was spent to cast a spell, or the one that became this permanent, noted where its text asks for it."""
+"""Amount of mana of this kind that was spent to cast a spell, or the one that became this permanent, noted where its text asks for it."""
 PROTECTED = memory.fact("protected by", CARD, lasts=GAME, also=FIELD)
 """The player who protects a battle (310.9), counted from 1; it belongs to what the battle is."""
 ATTACHED = memory.fact("attached at", CARD, lasts=GAME)

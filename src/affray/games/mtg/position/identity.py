@@ -30,7 +30,7 @@ FIELDS: dict[type[Record], dict[str, Kind]] = {
 
 
 def lasting(card: MtgCard) -> bool:
-    """Continuous effects apply in the order of their timestamps (613.7), of which those that define power come first."""
+    """Return whether the position keeps the order of this card: continuous effects apply by timestamp (613.7), those that define power first."""
     return bool(card.statics) or card.formula
 
 
@@ -45,7 +45,7 @@ def grants(card: MtgCard) -> bool:
 
 
 def targetings(card: MtgCard) -> int:
-    """The ordinal of the targeting that a trigger of a card waits for, the greatest; 0: none waits for a certain one."""
+    """Return the ordinal of the targeting that a trigger of a card waits for, the greatest; 0: none waits for a certain one."""
     return max([word.nth for word in within(card.text) if isinstance(word, w.When)], default=0)
 
 

@@ -74,7 +74,7 @@ def lose_own_text(now: Traits) -> None:
 
 
 def lose_all_abilities(now: Traits) -> None:
-    """It has none any more of the abilities that it had until now."""
+    """Take away the abilities that an object had until now."""
     now.keywords, now.statics, now.activated, now.triggered, now.formula = {}, (), (), (), False
 
 

@@ -13,7 +13,7 @@ from affray.games.mtg.position.records import Combat
 
 
 def combat_of(s: Position) -> Combat | None:
-    """The combat phase that is going on, if any."""
+    """Return the combat phase that is going on, if any."""
     return cast("Combat | None", s.record_of("combat"))
 
 

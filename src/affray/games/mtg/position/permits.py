@@ -21,14 +21,14 @@ from affray.games.mtg.vocabulary.phrases import as_tuple
 
 
 def lasting(s: Position, kind: type) -> list[Lasting]:
-    """Continuous effects of one kind of word now."""
+    """Return the continuous effects of one kind of word that are at work now."""
     return DERIVED.of(s).effects.get(kind, [])
 
 
 def forbidden(
     s: Position, ident: str, what: str, rule: str, message: str, **holes: str
 ) -> list[tuple[w.Cannot, Context, Reason]]:
-    """The effects by which something cannot be done to or by an object, each with the reason to cite."""
+    """Return the effects by which something cannot be done to or by an object, each with the reason to cite."""
     prohibitions: list[tuple[w.Cannot, Context, Reason]] = []
     for word, source, context, on in lasting(s, w.Cannot):
         if word.what == what and applies(s, ident, word.who, on, context, anywhere=is_any_card(word.who)):
@@ -53,7 +53,7 @@ def to_be_cast(word: w.Cannot) -> w.Reference:
 
 @cached
 def in_any_zone(what: w.What) -> w.What:
-    """Spells of a description, as the cards that are to be cast."""
+    """Return spells of a description, as the cards that are to be cast."""
     kinds = tuple(["card" if kind == "spell" else kind for kind in as_tuple(what.type)])
     return msgspec.structs.replace(what, type=kinds, zone=())
 
@@ -75,7 +75,7 @@ def _of_its_own(s: Position, ident: str) -> list[tuple[w.Cannot, Context, str]]:
 
 
 def of_player(s: Position, seat: int) -> dict[str, tuple[str, ...]]:
-    """The keywords that effects give a player (hexproof, shroud, protection), with what they take."""
+    """Return the keywords that effects give a player (hexproof, shroud, protection), with what they take."""
     keywords: dict[str, tuple[str, ...]] = {}
     me = (player_id(seat), 0)
     for word, _, context, on in lasting(s, w.Gain):
@@ -125,7 +125,7 @@ def permitted(s: Position, ident: str, what: str) -> int:
 
 
 def naming(s: Position, word: Any, context: Context) -> Any:
-    """A word that lasts with the names that it speaks of now, whatever becomes of the cards that have them (608.2h)."""
+    """Return a word that lasts with the names that it speaks of now, whatever becomes of the cards that have them (608.2h)."""
     changed: dict[str, Any] = {}
     for name in word.__struct_fields__:
         value = getattr(word, name)

@@ -248,5 +248,5 @@ class Combat(Record):
         return next((what for ref, what, _ in self.attacked if ref[0] == attacker), ("", 0))
 
     def defender(self, attacker: str) -> int:
-        """The defending player for an attacker (508.5), also for one that was removed from combat."""
+        """Return the defending player for an attacker (508.5), also for one that was removed from combat."""
         return next((seat for ref, _, seat in self.attacked if ref[0] == attacker), dict(self.remembered).get(attacker, -1))

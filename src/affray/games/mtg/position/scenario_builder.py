@@ -45,7 +45,7 @@ FIRST = {"beginning": 0, "main": 1, "combat": 2, "ending": 4}
 
 
 def build(book: Rulebook, scenario: Scenario) -> State:
-    """The position a scenario describes."""
+    """Return the position that a scenario describes."""
     return _Builder(book, scenario, catalogue, life=LIFE, least=0, turn=LATER_TURN, procedures=tuple(FIRST)).build()
 
 
@@ -80,7 +80,7 @@ class _Builder(Builder[MtgCard]):
             self._protect(obj, card, setup)
 
     def _protect(self, obj: Object, card: MtgCard, setup: CardSetup) -> None:
-        """The player named protects a battle; without a name the only one who may, if there is only one (310.9a, 310.12a)."""
+        """Let the player named protect a battle; without a name the only one who may, if there is only one (310.9a, 310.12a)."""
         names = [player.name for player in self.scenario.players]
         by = setup.more.get("protected by")
         if by is not None and by not in names:
@@ -91,7 +91,7 @@ class _Builder(Builder[MtgCard]):
         self.state.facts[PROTECTED, obj.ref] = 0 if named is None else 1 + names.index(named)
 
     def takes_damage(self, obj: Object) -> bool:
-        """Damage is marked on creatures alone (120.3e)."""
+        """Can an object have damage? It is marked on creatures alone (120.3e)."""
         return "creature" in traits(self.state, obj.id).types
 
     def _designate(self, obj: Object, node: SourceNode, word: str) -> None:
@@ -244,7 +244,7 @@ class _Builder(Builder[MtgCard]):
 
 
 def battles(s: State, display_name: Callable[[str], str]) -> Iterator[dict[str, Any]]:
-    """The ways to say the combat of a position, and how many main phases there were: with the damage step going on, and without."""
+    """Yield the ways to say the combat of a position, and how many main phases there were: with the damage step going on, and without."""
     turn, combat = cast("Turn | None", s.record_of("turn")), combat_of(s)
     roles: dict[str, Any] = {}
     if turn is not None and turn.mains != _mains(turn.phase):

@@ -35,13 +35,13 @@ def remember(t: Table, ident: str) -> None:
 
 
 def source_qualities(t: Table, source: Object) -> frozenset[str]:
-    """The colors, types and subtypes of a source, as last known if it has left; of an ability, those of what it is on."""
+    """Return the colors, types and subtypes of a source, as last known if it has left; of an ability, those of what it is on."""
     now = source_traits(t, source) if source.virtual and source.zone == "stack" else known(t, source.ref)
     return (now if now is not None else source.card.base).qualities
 
 
 def last_keywords(t: Table, ref: Ref) -> dict[str, tuple[str, ...]]:
-    """The keywords that a source has, or last had, with what they take."""
+    """Return the keywords that a source has, or last had, with what they take."""
     now = known(t, ref)
     return now.keywords if now is not None else {}
 
@@ -109,7 +109,7 @@ def relocate(
 
 
 def _forget(t: Table, ref: Ref) -> None:
-    """As a new object it has no designation, nobody protects it, and it has not been attached."""
+    """Forget what a new object has not: a designation, a protector, an attachment."""
     t.clear_facts([(fact, about) for fact, about in t.facts if fact in OF_OBJECTS and ref in (about, about[0])])
 
 
@@ -126,7 +126,7 @@ def _entrance_of(t: Table, ident: str, how: Arrival) -> Entrance:
 
 
 def _lies(t: Table, ident: str, how: Arrival, entrance: Entrance) -> str:
-    """The posture in which an object enters the battlefield."""
+    """Return the posture in which an object enters the battlefield."""
     obj = t.objects[ident]
     return posture_of(t, entrance, how, Context(how.seat_for(obj), ident, {"this": obj.ref, "X": how.x}))
 
@@ -331,7 +331,7 @@ GETS = frozenset(["gets"])
 
 
 def controlling(t: Table, ref: Ref) -> list[Effect]:
-    """The effects that give control of a permanent, the newest last."""
+    """Return the effects that give control of a permanent, the newest last."""
     return [effect for effect in t.effects if isinstance(effect.what, w.TakeControl) and ref in effect.on]
 
 
@@ -342,7 +342,7 @@ def without_effects(t: Table, ref: Ref) -> int:
 
 
 def finish(t: Table, effects: tuple[Effect, ...]) -> None:
-    """These effects are over; control that one of them gave goes back."""
+    """End these effects; control that one of them gave goes back."""
     t.end_effects(effects)
     for effect in effects:
         if isinstance(effect.what, w.Move):

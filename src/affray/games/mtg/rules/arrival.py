@@ -54,7 +54,7 @@ Entrance = tuple[w.Enters, ...]
 
 
 def asks(entrance: Entrance) -> tuple[int, ...]:
-    """The places, in that, of what the controller of a permanent is asked."""
+    """Return the places, in that, of what the controller of a permanent is asked."""
     return tuple([at for at, one in enumerate(entrance) if one.unless or one.choose])
 
 
@@ -76,7 +76,7 @@ def entrance_of(t: Table, card: MtgCard, seat: int, ident: str = "") -> Entrance
 
 
 def _text_takers(t: Table) -> list[Lasting]:
-    """The continuous effects that take all abilities of permanents, or set the types of lands (305.7)."""
+    """Return the continuous effects that take all abilities of permanents, or set the types of lands (305.7)."""
     losses = [effect for effect in lasting(t, w.Lose) if effect[0].all_abilities]
     return losses + [effect for effect in lasting(t, w.Become) if sets_land_types(effect[0])]
 

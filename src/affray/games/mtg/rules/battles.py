@@ -26,7 +26,7 @@ def may_protect(t: Table, battle: Object) -> list[int]:
 
 
 def enter(t: Table, battle: Object) -> None:
-    """A battle that enters gets its protector; where several players may be, its controller is asked before anybody acts."""
+    """Give a battle that enters its protector; where several players may be, its controller is asked before anybody acts."""
     players = may_protect(t, battle)
     t.set_fact(PROTECTED, battle.ref, players[0] + 1 if len(players) == 1 else 0)
 
@@ -49,6 +49,6 @@ def lacks_protector(t: Table, battle: Object) -> bool:
 
 
 def choice_of_protector(t: Table, battle: Object) -> Question:
-    """Its controller chooses one of the players who may protect it."""
+    """Return the question for a battle's protector: its controller chooses one of the players who may protect it."""
     players = tuple([player_id(seat) for seat in may_protect(t, battle)])
     return Question(battle.controller, SubsetSpace(players, 1, 1, t.number), about="protector")

@@ -82,7 +82,7 @@ def let_it_meet_that(t: Table, deal: Deal, answer: Decision) -> StepResult:
 
 
 def _rivals(t: Table, deal: Deal) -> tuple[str, ...]:
-    """The sources of damage to one recipient among which a shield has to choose."""
+    """Return the sources of damage to one recipient among which a shield has to choose."""
     ref = deal.parts[deal.at][1]
     later = [at for at in range(deal.at, len(deal.parts)) if deal.parts[at][1] == ref]
     met: dict[int, list[int]] = {}
@@ -96,7 +96,7 @@ def _rivals(t: Table, deal: Deal) -> tuple[str, ...]:
 
 
 def _affected(t: Table, ref: Ref) -> int:
-    """The player who is dealt the damage, or who controls what is (616.1)."""
+    """Return the player who is dealt the damage, or who controls what is (616.1)."""
     seat, obj = seat_of(ref[0]), t.current(ref)
     return seat if seat != NOBODY else obj.controller if obj is not None else t.active
 
@@ -160,7 +160,7 @@ def _use_shield(t: Table, timestamp: int, left: int) -> None:
 
 
 def _waiting(t: Table, deal: Deal, at: int) -> dict[str, tuple[w.Instead, int]]:
-    """The effects that would change a part and have not yet, each under a name of its own."""
+    """Return the effects that would change a part and have not yet, each under a name of its own."""
     ident, ref, _ = deal.parts[at]
     source = next(one for one in deal.sources if one.id == ident)
     replacements: dict[str, tuple[w.Instead, int]] = {}
@@ -291,7 +291,7 @@ DAMAGE_EVENTS = frozenset(["is dealt damage", "deals damage"])
 
 
 def _report_damage(t: Table, deal: Deal, parts: list[tuple[str, Ref, int]], over: dict[Ref, int]) -> None:
-    """The events of damage that was dealt; `over` is how much more than lethal it was for permanents."""
+    """Emit the events of damage that was dealt; `over` is the damage beyond lethal for permanents."""
     batch, dealers = t.clock, {one.id: player_id(one.controller) for one in deal.sources}
     for ident, ref, n in parts:
         details: dict[str, Any] = {
@@ -347,7 +347,7 @@ def _to_player(t: Table, have: Keywords, seat: int, n: int, combat: bool) -> Non
 
 
 def source_of(t: Table, resolution: Resolution, context: Context) -> Object:
-    """The object that deals the damage: the one with the ability, as last known if it is gone (608.2h)."""
+    """Return the object that deals the damage: the one with the ability, as last known if it is gone (608.2h)."""
     this = context.bindings.get("this")
     obj = dealer_of(t, this, context) if this is not None else t.objects.get(context.source)
     was = resolution.bound.get("was")

@@ -20,7 +20,7 @@ MOST_SIDEBOARD = 15
 
 
 def deck_check(book: Rulebook, sections: Sections) -> list[Reason]:
-    """Every breach of the rules for a constructed deck; none: the deck may be played."""
+    """Return every breach of the rules for a constructed deck; none: the deck may be played."""
     return [
         *cards_that_exist(book, sections), *has_enough_cards(book, sections), *has_four_of_a_name(book, sections),
         *has_a_small_sideboard(book, sections),
@@ -28,7 +28,7 @@ def deck_check(book: Rulebook, sections: Sections) -> list[Reason]:
 
 
 def cards_that_exist(book: Rulebook, sections: Sections) -> Iterator[Reason]:
-    """Cards that affray knows, in this edition."""
+    """Yield the breaches of a deck by cards that affray does not know in this edition."""
     for name, cards in sections.items():
         for title in cards:
             card = catalogue.find(title)

@@ -16,7 +16,7 @@ from affray.games.mtg.vocabulary.printed import MtgCard
 
 
 def in_order(t: Table, set_up: SetUp) -> list[int]:
-    """The seats in turn order from the starting player."""
+    """Return the seats in turn order from the starting player."""
     n = len(t.players)
     return [(set_up.first + step) % n for step in range(n)]
 

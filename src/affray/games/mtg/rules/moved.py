@@ -50,7 +50,7 @@ class Moved:
         return heeds(t, kind)
 
     def conclude(self, t: Table) -> None:
-        """It has moved: that is noted, and reported where anybody hears of it."""
+        """Note that an object has moved, and report it where anything hears of it."""
         for kind, due in self.reports:
             if kind in ("enters", "put into graveyard") and self.ident not in t.objects and not due:
                 continue

@@ -25,13 +25,13 @@ def came_this_turn(t: Table, obj: Object) -> bool:
 
 
 def by_haste(t: Table, obj: Object) -> Iterator[Reason]:
-    """Haste lifts that a creature must have been controlled since the turn began (702.10)."""
+    """Yield haste as the reason: it lifts that a creature must have been controlled since the turn began (702.10)."""
     if came_this_turn(t, obj) and "creature" in traits(t, obj.id).types and traits(t, obj.id).has("haste"):
         yield Reason("702.10", "{who} came under control this turn, but has haste", obj.id, who=open_name(t, obj.id))
 
 
 def waived(t: Table, question: Question, decision: Decision, rule: str) -> Iterator[Reason]:
-    """Requirements that a declaration does not obey (508.1d, 509.1c): as many are obeyed as can be, and nobody has to pay for it."""
+    """Yield the requirements that a declaration does not obey (508.1d, 509.1c): as many are obeyed as can be, and nobody has to pay for it."""
     assert isinstance(question.space, DeclarationSpace)
     problem, pairs = question.space.problem, frozenset(pairs_of(decision))
     paid = {(part.ident, choice) for part in problem.parts for choice in part.paid}
@@ -99,7 +99,7 @@ def lethal(t: Table, assigner: Assigner, to: str, parts: list[tuple[str, str, in
 
 
 def cast(t: Table, question: Question, decision: Decision) -> Iterator[Reason]:
-    """Flash lets a card be cast when only an instant could be (702.8)."""
+    """Yield flash as the reason: it lets a card be cast when only an instant could be (702.8)."""
     obj = t.objects[str(decision.args[0])]
     if "instant" not in obj.card.types and not is_sorcery_time(t, question.seat) and traits(t, obj.id).has("flash"):
         yield Reason("702.8", "{who} has flash", obj.id, who=open_name(t, obj.id))

@@ -35,7 +35,7 @@ def battlefield(t: Table) -> list[Object]:
 
 
 def _noted(t: Table, _: object) -> frozenset[str]:
-    """The permanents that a state-based action may apply to for what they are, whatever the damage on them."""
+    """Return the permanents that a state-based action may apply to for what they are, whatever the damage on them."""
     changed = [(t.objects[ident], now) for ident, now in DERIVED.of(t).table.items()]
     of_card = {one.id for one, now in changed if not (one.counters or one.attached or _is_noted(now))}
     more = {one.id for one, now in changed if one.zone == "battlefield" and _is_noted(now)}
@@ -88,7 +88,7 @@ def news_of(t: Table) -> int:
 
 
 def legends(t: Table, sequence: Sequence, news: int) -> Question | None:
-    """The legend rule (704.5j): a player with several legendary permanents of one name chooses which to keep."""
+    """Apply the legend rule (704.5j): a player with several legendary permanents of one name chooses which to keep."""
     names: dict[tuple[int, str], list[str]] = {}
     for obj in _those_noted(t) if news & FIELD else ():
         if "legendary" in traits(t, obj.id).supertypes:
@@ -100,13 +100,13 @@ def legends(t: Table, sequence: Sequence, news: int) -> Question | None:
 
 
 def battle_to_protect(t: Table) -> Object | None:
-    """A battle that lacks a protector (704.5x, 704.5y), where several players may be it."""
+    """Return a battle that lacks a protector (704.5x, 704.5y), where several players may be it."""
     lacking = [obj for obj in _those_noted(t) if battles.lacks_protector(t, obj)]
     return next((one for one in lacking if len(battles.may_protect(t, one)) > 1), None)
 
 
 def next_step(t: Table, sequence: Sequence, news: int) -> str:
-    """The step at which state-based actions go on: the choices that belong to them come first."""
+    """Return the step at which state-based actions go on: the choices that belong to them come first."""
     if not news:
         return "triggered" if t.pending or sequence.until else "act"
     if legends(t, sequence, news) is not None:
@@ -186,7 +186,7 @@ def losers(t: Table) -> list[tuple[int, str, str]]:
 
 
 def lose(t: Table, lost: list[tuple[int, str]]) -> None:
-    """These players lose, each with the reason: the game ends, or of several others it goes on without them."""
+    """Have these players lose, each with the reason: the game ends, or of several others it goes on without them."""
     seats = [seat for seat, _ in lost]
     left = [seat for seat in playing(t) if seat not in seats]
     names = "; ".join(f"{t.players[seat].name}: {why}" for seat, why in lost)
@@ -270,7 +270,7 @@ def _lacks_defense(obj: Object, now: Traits) -> bool:
 
 
 def is_unprotected(t: Table, obj: Object, now: Traits) -> bool:
-    """To the graveyard goes a battle that nobody may protect."""
+    """Can nobody protect this battle? Then it goes to the graveyard."""
     return "battle" in now.types and not battles.may_protect(t, obj)
 
 
@@ -293,7 +293,7 @@ def _has_yet_to_leave(t: Table, obj: Object) -> bool:
 
 
 def name_protectors(t: Table, objects: list[Object]) -> bool:
-    """The only player who may protect a battle without protector becomes its protector."""
+    """Make the only player who may protect a battle without protector its protector."""
     named = False
     for obj in objects:
         if obj.zone == "battlefield" and battles.lacks_protector(t, obj) and len(players := battles.may_protect(t, obj)) == 1:
@@ -327,7 +327,7 @@ def damaged(t: Table) -> dict[str, str]:
 
 
 def deathtouched(t: Table) -> list[Ref]:
-    """The permanents damaged by deathtouch since the last check."""
+    """Return the permanents damaged by deathtouch since the last check."""
     noted = [ref for fact, ref in t.short_lived_facts if fact is DEATHTOUCHED and t.fact(fact, ref)]
     return [ref for ref in noted if (obj := t.current(ref)) is not None and obj.zone == "battlefield"]
 

@@ -26,7 +26,7 @@ from affray.games.mtg.vocabulary.printed import MtgCard, Object
 
 
 def independent_combat(t: Table, no_tricks: bool) -> IndependentCombat | None:
-    """The combat, if its fights are independent of each other. None: not certain, or a player has a trick left (if `no_tricks`).
+    """Return the combat, if its fights are independent of each other. None: not certain, or a player has a trick left (if `no_tricks`).
 
     Answers from the declaration of attackers to the end of the turn, except after damage is assigned and before all of it is dealt. The stack may
     hold tricks once blocks are declared.
@@ -71,7 +71,7 @@ def independent_combat(t: Table, no_tricks: bool) -> IndependentCombat | None:
 
 
 def _in_combat(s: Position, frame: Frame) -> tuple[Fight, ...] | None:
-    """The fights in which damage can still be dealt; empty once all of it is. None: not certain to be independent."""
+    """Return the fights in which damage can still be dealt; empty once all of it is. None: not certain to be independent."""
     c = frame.locals
     assert isinstance(c, Combat)
     fights = FIGHTS.of(s).value if _is_past(frame, "attack.window") else None
@@ -85,7 +85,7 @@ def _in_combat(s: Position, frame: Frame) -> tuple[Fight, ...] | None:
 
 
 def _fights(s: Position, _: object) -> WithDependencies[tuple[Fight, ...] | None]:
-    """The fights, without blocked attackers whose blockers have left and that do not trample. None: an attack at a permanent, or a band."""
+    """Return the fights, without blocked attackers whose blockers have left and that do not trample. None: an attack at a permanent, or a band."""
     c, looks = combat_of(s), DERIVED.of(s).looks
     if c is None or c.bands or any(seat_of(what[0]) == NOBODY for _, what, _ in c.attacked):
         return WithDependencies(None, looks)

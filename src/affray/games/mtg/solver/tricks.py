@@ -44,7 +44,7 @@ ANY_OBJECT = w.What()
 
 @cached
 def trick_of(card: MtgCard) -> Trick | None:
-    """The trick that a card is: an instant with one target that it damages, destroys, returns to hand, or changes in power. None: any other card."""
+    """Return the trick of a card: an instant with one target that it damages, destroys, returns to hand, or changes in power. None: another card."""
     spell = card.spell
     if card.types != {"instant"} or card.keywords or spell is None or len(card.text.abilities) > 1 or len(spell.targets) != 1:
         return None
@@ -70,7 +70,7 @@ def trick_of(card: MtgCard) -> Trick | None:
 
 
 def _target_types(card: MtgCard) -> tuple[str, ...]:
-    """The types that a trick can target."""
+    """Return the types that a trick can target."""
     assert card.spell is not None
     return as_tuple(card.spell.targets[0].what.type)
 
@@ -84,7 +84,7 @@ def is_known_gain(word: object) -> bool:
 
 
 def usable_tricks(s: Position, seat: int) -> tuple[Trick, ...]:
-    """The tricks that a player can still use. A trick with a cost counts if the player has any untapped source of mana."""
+    """Return the tricks that a player can still use. A trick with a cost counts if the player has any untapped source of mana."""
     cards: list[MtgCard] = [s.objects[ident].card for ident in s.zone("hand", seat)]
     known = [(card, some) for card in cards if (some := trick_of(card)) is not None]
     if not known:
@@ -94,7 +94,7 @@ def usable_tricks(s: Position, seat: int) -> tuple[Trick, ...]:
 
 
 def certain_burn(t: Table, seat: int, tricks: tuple[tuple[Trick, ...], ...]) -> int:
-    """A lower bound for the life that a player takes from the other with one trick kept for the end step, when both players get priority.
+    """Return a lower bound for the life that a player takes from the other with one trick kept for the end step, when both players get priority.
 
     0 unless the trick can be paid for now, and no trick of the other player can target a source of mana.
     """
@@ -108,7 +108,7 @@ def certain_burn(t: Table, seat: int, tricks: tuple[tuple[Trick, ...], ...]) -> 
 
 
 def stacked_tricks(t: Table) -> tuple[StackedTrick, ...] | None:
-    """The tricks on the stack, the next to resolve first. None: another object is there, or a cost is being paid."""
+    """Return the tricks on the stack, the next to resolve first. None: another object is there, or a cost is being paid."""
     tricks: list[StackedTrick] = []
     for ident in reversed(t.zone("stack")):
         item = t.objects[ident]
@@ -123,7 +123,7 @@ def stacked_tricks(t: Table) -> tuple[StackedTrick, ...] | None:
 
 
 def _target_roles(s: Position, _: object) -> dict[str, Any]:
-    """The players, and the creatures on the battlefield with their `COMBAT_STATUSES`."""
+    """Return the players, and the creatures on the battlefield with their `COMBAT_STATUSES`."""
     statuses: dict[str, Any] = {player_id(seat): seat for seat in range(len(s.players))}
     combat = combat_of(s)
     roles = (combat.attackers, combat.blockers, combat.blocked, combat.unblocked) if combat is not None else ()

@@ -34,7 +34,7 @@ def cost(obj: Object) -> str:
 
 
 def describe(s: Position, obj: Object) -> dict[str, Any]:
-    """An object as data for a view."""
+    """Return an object as data for a view."""
     now = traits(s, obj.id)
     data: dict[str, Any] = {"id": obj.id, "name": obj.card.name, "types": sorted(now.types)}
     if now.subtypes:

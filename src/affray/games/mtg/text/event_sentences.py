@@ -169,7 +169,7 @@ def _was_seen(t: Position, obj: Object) -> bool:
 
 
 def kind_of(types: frozenset[str]) -> str:
-    """The card type by which something is spoken of."""
+    """Return the card type by which something is spoken of."""
     return next((one for one in TYPES if one in types), "card")
 
 
@@ -235,7 +235,7 @@ def holes(t: Position, event: Event) -> dict[str, Any]:
 
 
 def in_words(speech: SentenceTable, t: Position, event: Event) -> str:
-    """An event as a sentence of a language, without its rule; "" for one that only repeats what another one tells.
+    """Return an event as a sentence of a language, without its rule; "" for one that only repeats what another one tells.
 
     A language may have a closer sentence: for `several` of the same in a row, for counters that go `off`, for a main phase before or after combat.
     """
@@ -256,5 +256,5 @@ ENGLISH = SentenceTable(
 
 
 def narrate(t: Position, event: Event) -> str:
-    """An event as an English sentence."""
+    """Return an event as an English sentence."""
     return in_words(ENGLISH, t, event)

@@ -122,7 +122,7 @@ class MtgNotation(DeclaredNotation):
         return f"{self.called(t, question, source)}: " + ", ".join(f"{self.called(t, question, to)} {n}" for _, to, n in parts)
 
     def pending(self, t: Table, question: Question, timestamp: int) -> str:
-        """The card and its ability, numbered where several that could be chosen now have that name."""
+        """Return the card and its ability, numbered where several that could be chosen now have that name."""
         names = {p.made: f"{p.source.card.name if p.source is not None else '?'} {p.ability.name}".strip() for p in t.pending}
         return numbered({d.args[0]: names[d.args[0]] for d in question.space if d.verb == "trigger"}, timestamp)
 
@@ -226,7 +226,7 @@ class MtgNotation(DeclaredNotation):
         return self.parse_common(t, question, head)
 
     def obvious(self, t: Table, question: Question, verb: str) -> str:
-        """The only player that can be attacked, or the only creature that attacks the player asked."""
+        """Return the only player that can be attacked, or the only creature that attacks the player asked."""
         combat = combat_of(t)
         if combat is None:
             return ""
@@ -264,7 +264,7 @@ class MtgNotation(DeclaredNotation):
         return space.canonical(Decision("assign", *[x for part in asked for x in part]))
 
     def _read_band(self, t: Table, question: Question, rest: str) -> Decision:
-        """Of creatures that nothing tells apart the first that can be in the band is meant, as it is said."""
+        """Return the band that a line means: of creatures that nothing tells apart the first that can be in it."""
         bands: list[str] = []
         for group in names_in(t, rest):
             names = [name.strip() for name in group.split("+")]

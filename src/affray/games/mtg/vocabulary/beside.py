@@ -91,7 +91,7 @@ def _of_this(part: Any) -> str:
 
 
 def beside_others(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
-    """Fields that mean nothing beside the others."""
+    """Yield the fields that mean nothing beside the others."""
     if isinstance(word, w.What) and len(word.either) == 1:
         yield flaw("`either` needs two descriptions or more")
     for (kind, name), values in ONLY.items():
@@ -153,7 +153,7 @@ def _speaks_of_its_controller(ability: w.Ability) -> bool:
 
 
 def _of_effects(word: Any) -> Iterator[Flaw]:
-    """Fields of effects that mean nothing beside the others."""
+    """Yield the fields of effects that mean nothing beside the others."""
     if isinstance(word, w.May) and word.what in ("be played", "be cast") and word.who != "moved":
         yield flaw("may: only cards exiled just before can be played: write who: moved")
     if isinstance(word, w.May) and word.what == "be recast" and not word.until:
@@ -195,7 +195,7 @@ def _of_effects(word: Any) -> Iterator[Flaw]:
 
 
 def _of_descriptions(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
-    """The same of descriptions, and of what is created or added by them."""
+    """Yield fields of descriptions that mean nothing beside the others, and of what is created or added by them."""
     if isinstance(word, w.What) and word.and_type and (word.type != "creature" or not {*as_tuple(word.status)} <= BEFORE_A_NOUN):
         yield flaw("`and_type`: use it for creatures alone, with no state but: {known}", known=", ".join(sorted(BEFORE_A_NOUN)))
     if isinstance(word, w.What) and word.chosen_type and "chosen type" not in known:
@@ -259,7 +259,7 @@ def _of_spending(word: w.Spending) -> Iterator[Flaw]:
 
 
 def _of_amounts(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
-    """The same of amounts: how many targets, and what is counted or compared."""
+    """Yield fields of amounts that mean nothing beside the others: how many targets, and what is counted or compared."""
     if isinstance(word, w.Count) and not {"player", "opponent", "any target"}.isdisjoint(as_tuple(word.of.type)):
         yield flaw("count: count only objects; for opponents write amount: opponents")
     if isinstance(word, w.Target) and isinstance(word.n, int) and word.n < 1:
@@ -317,7 +317,7 @@ def _of_casters(word: w.Cannot, by: w.What) -> Iterator[Flaw]:
 
 
 def _of_costs(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
-    """The same of what is paid, and of what moves cards."""
+    """Yield fields of costs and of moves that mean nothing beside the others."""
     if isinstance(word, w.ExileCost):
         if word.what.zone not in ("graveyard", "hand") or (word.what.owner, word.what.controller) != ("you", ""):
             yield flaw("exile as a cost: describe cards in your graveyard or hand, e.g. zone: graveyard, owner: you")

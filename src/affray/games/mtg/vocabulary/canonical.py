@@ -16,7 +16,7 @@ def subject_of(when: w.When) -> w.Reference:
 
 
 def keyword_cost(word: w.Activated | w.Triggered) -> tuple[w.CostPart, ...]:
-    """The cost of a keyword that stands for this ability, where that is not mana alone: a text names such a keyword."""
+    """Return the cost of a keyword that stands for this ability, where that is not mana alone: a text names such a keyword."""
     if word.name not in WITH_COSTS:
         return ()
     cost = word.cost if isinstance(word, w.Activated) else getattr(word.effects[0], "unless", ()) if word.effects else ()
@@ -25,7 +25,7 @@ def keyword_cost(word: w.Activated | w.Triggered) -> tuple[w.CostPart, ...]:
 
 
 def _made(word: Word, fields: dict[str, Any]) -> Any:
-    """A word of plain fields: abilities have no name of their own (but for such keywords), and whom an event concerns is said."""
+    """Return a word of plain fields: abilities have no name of their own (but for such keywords), and whom an event concerns is said."""
     if isinstance(word, w.When) and word.who == "this":
         fields["who"] = subject_of(word)
     if isinstance(word, (w.Activated, w.Triggered)) and not keyword_cost(word):
@@ -34,7 +34,7 @@ def _made(word: Word, fields: dict[str, Any]) -> Any:
 
 
 def _together(field: str, parts: tuple[Any, ...]) -> tuple[Any, ...]:
-    """The mana of a cost stands together."""
+    """Return a cost with its mana together."""
     return joined(parts, "{T}") if field in ("cost", "extra_cost", "or_cost", "unless") else parts
 
 

@@ -46,14 +46,14 @@ def exists_in(card: MtgCard, edition: str) -> None:
 
 
 def read_card(printed: PrintedCard) -> w.CardText | ParseRefusal:
-    """A card from its printed facts and its text; the grammar is made when a text is first read."""
+    """Return a card from its printed facts and its text; the grammar is made when a text is first read."""
     from affray.games.mtg.text.english.reading import read_card as read
 
     return read(printed)
 
 
 def read_in_frames(printed: PrintedCard) -> w.CardText | ParseRefusal:
-    """A card of which effects may be done by hand."""
+    """Return a card of which effects may be done by hand."""
     from affray.games.mtg.text.english.reading import read_card as read
 
     return read(printed, by_hand=True)
@@ -90,7 +90,7 @@ _TURNS = re.compile(
 
 
 def front(printed: PrintedCard) -> PrintedCard | None:
-    """The face that a card has in a hand, a library or a graveyard; of two halves of an instant or sorcery what both have together (709.4)."""
+    """Return the face that a card has in a hand, a library or a graveyard; of two halves of an instant or sorcery what both have together (709.4)."""
     layout, first = printed.more.get("layout", ""), printed.faces[0]
     if layout in SIDED:
         is_spell = bool({"Instant", "Sorcery"} & set(first.types))
@@ -105,12 +105,12 @@ def front(printed: PrintedCard) -> PrintedCard | None:
 
 
 def units(printed: PrintedCard) -> list[TextUnit]:
-    """The lines of a text; the sentences of a spell are one text."""
+    """Return the lines of a text; the sentences of a spell are one text."""
     return lines_of(printed, _SENTENCE, ("instant", "sorcery"), _HEADING)
 
 
 def fields_of_type_line(line: str) -> dict[str, Any]:
-    """The fields that a type line gives, such as "Legendary Artifact Creature — Golem" (205.1)."""
+    """Return the fields that a type line gives, such as "Legendary Artifact Creature — Golem" (205.1)."""
     before, _, subtypes = re.sub(r" (?:-+|–) ", " — ", line).partition("—")
     words = ["kindred" if word == "tribal" else word for word in before.lower().split()]
     types, supertypes = tuple([one for one in words if one in TYPES]), tuple([one for one in words if one in SUPERTYPES])

@@ -22,7 +22,7 @@ from affray.games.mtg.vocabulary.scope_rules import ALWAYS, OF_A_SPELL, phrases,
 
 
 def walk(word: Any) -> Iterator[Any]:
-    """A word and every word inside it."""
+    """Yield a word and every word inside it."""
     yield word
     for name in word.__struct_fields__:
         value = getattr(word, name)
@@ -107,12 +107,12 @@ def check(card: MtgCard) -> None:
 
 
 def asked_for_alone(spell: w.Spell) -> w.Spell:
-    """A spell ability that says only what the card costs besides."""
+    """Return a spell ability that says only what the card costs besides."""
     return w.Spell(extra_cost=spell.extra_cost, or_cost=spell.or_cost)
 
 
 def _of_chosen_player(card: MtgCard) -> Iterator[Flaw]:
-    """Protection from the chosen player is had by the permanent alone as which entered a player was chosen."""
+    """Yield the mistake of protection from the chosen player: only a permanent has it for which a player is chosen as it enters."""
     words = [word for ability in card.text.abilities for word in walk(ability) if CHOSEN_PLAYER in getattr(word, "keywords", ())]
     if (words or CHOSEN_PLAYER in card.text.keywords) and not any(one.choose in ("player", "opponent") for one in card.enters):
         yield flaw("no player is chosen as this enters")
@@ -121,7 +121,7 @@ def _of_chosen_player(card: MtgCard) -> Iterator[Flaw]:
 
 
 def _phrases_of(card: MtgCard) -> frozenset[str]:
-    """The phrases that mean somebody wherever they are said on this card."""
+    """Return the phrases that mean somebody wherever they are said on this card."""
     if not card.is_permanent:
         return OF_A_SPELL
     chosen = {f"chosen {one.choose.rpartition(' ')[2]}" for one in card.enters if one.choose}
@@ -164,7 +164,7 @@ NOT_PLAYED = ("shield", "finality")
 
 
 def _problems(word: Any) -> list[Flaw]:
-    """Keywords, costs and kinds of counters that are none."""
+    """Return the mistakes of unknown keywords, costs and kinds of counters."""
     flaws = []
     kinds = (word.kind,) if isinstance(word, w.PutCounters) else (word.counter,) if isinstance(word, (w.Enters, w.Move)) else ()
     for kind in kinds:

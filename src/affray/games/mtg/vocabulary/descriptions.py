@@ -212,7 +212,7 @@ def of_a_library(word: Any) -> Iterator[Flaw]:
 
 
 def printed_on_it(word: Any, what: w.What, outer: bool) -> Iterator[Flaw]:
-    """A card that is not seen is described by what is printed on it alone."""
+    """Yield the mistakes in the description of a card that is not seen: only printed features can be asked for."""
     allowed_fields = IN_A_LIBRARY + (("either",) if outer else ())
     if {*COLORED}.issuperset(as_tuple(what.status)):
         allowed_fields += ("status",)

@@ -39,7 +39,7 @@ def so_many(n: str | w.AmountWord) -> Any:
 
 
 def _plain(name: str, old: str, new: str, takes: str = "") -> None:
-    """A keyword that the rules of combat themselves look at."""
+    """Register a keyword that the rules of combat themselves look at."""
     KEYWORDS[name] = Keyword((old, new), takes, None)
 
 
@@ -348,7 +348,7 @@ def cycling(cost: str) -> tuple[Any, ...]:
 
 
 def _landcycling(land: str) -> Keyword:
-    """From hand: pay and discard it to search for such a land (702.29e)."""
+    """Return landcycling: from hand, pay and discard the card to search for such a land (702.29e)."""
     what = w.What(type="land", supertype="basic") if land == "basic land" else w.What(type="card", subtype=land.capitalize())
 
     def means(cost: str) -> tuple[Any, ...]:
@@ -381,7 +381,7 @@ _WALK = re.compile(r"(plains|island|swamp|mountain|forest|land)walk")
 
 @cached_of_several
 def written(name: str, argument: str) -> str:
-    """A keyword as `parse_keyword` reads it: `protection from red`, `islandwalk`, `bushido 2`."""
+    """Return a keyword as `parse_keyword` reads it: `protection from red`, `islandwalk`, `bushido 2`."""
     if name == "landwalk":
         return f"{argument}walk"
     return f"{name} {'from ' if name == 'protection' else ''}{argument}".strip()
@@ -412,7 +412,7 @@ def quality(text: str) -> str:
 
 
 def parse_keyword(text: str) -> tuple[str, str]:
-    """A keyword as written (`bushido 2`, `protection from red`, `islandwalk`, `equip {1}`): its name and what it takes.
+    """Return a keyword as written (`bushido 2`, `protection from red`, `islandwalk`, `equip {1}`): its name and what it takes.
 
     Raises:
         UnknownKeyword: there is no such keyword, or it takes something else.

@@ -85,7 +85,7 @@ WITH_COSTS = ("cycling", "equip", "ward")
 
 
 def with_cost(name: str, cost: tuple[w.CostPart, ...]) -> w.Activated | w.Triggered:
-    """The ability of such a keyword at this cost."""
+    """Return the ability of such a keyword at this cost."""
     ability: w.Activated | w.Triggered = expand(name, "{0}")[0]
     if isinstance(ability, w.Triggered):
         return msgspec.structs.replace(ability, effects=(w.Counter("it", cost),))

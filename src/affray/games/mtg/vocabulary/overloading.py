@@ -29,7 +29,7 @@ def overloaded(spell: w.Spell) -> w.Spell | None:
 
 
 def _of_each(word: Any, what: w.What) -> Any:
-    """An effect on everything that fits, in the place of the target."""
+    """Return an effect on everything that fits, in the place of the target."""
     changed: dict[str, Any] = {}
     for field in msgspec.structs.fields(type(word)):
         value = getattr(word, field.name)
@@ -41,7 +41,7 @@ def _of_each(word: Any, what: w.What) -> Any:
 
 
 def text_of(card: MtgCard, way: str = "") -> Any:
-    """The text of a card as a spell: what it does, cast for such a cost; or what an Aura is attached to."""
+    """Return the text of a card as a spell: what it does, cast for such a cost; or what an Aura is attached to."""
     if way == "overload" and card.spell is not None:
         return overloaded(card.spell)
     if "Aura" in card.subtypes:

@@ -56,7 +56,7 @@ def as_tuple(value: tuple[Any, ...] | str) -> tuple[Any, ...]:
 
 
 def phrase_looks(phrase: str) -> int:
-    """The aspects that a phrase looks at."""
+    """Return the aspects that a phrase looks at."""
     aspects = FIELD
     for part in phrase.split(", "):
         if part == "defending player":

@@ -17,7 +17,7 @@ def plural(subtype: str) -> str:
 
 
 def singular(plural_form: str) -> str:
-    """The subtype of a plural.
+    """Return the subtype of a plural.
 
     Raises:
         ValueError: it is none.
@@ -30,5 +30,5 @@ def singular(plural_form: str) -> str:
 
 
 def one_of(plural_form: str) -> str:
-    """The subtype of a plural that there is; what is none stays as it is."""
+    """Return the subtype of a plural that there is; what is none stays as it is."""
     return plural_form if plural_form in ODD else _SINGULAR.get(plural_form, plural_form.removesuffix("s"))

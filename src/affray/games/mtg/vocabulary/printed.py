@@ -47,7 +47,7 @@ def worth_of(symbol: str) -> int:
 
 @cached
 def symbols(cost: str) -> tuple[str, ...]:
-    """The symbols of a mana cost, numbers spelled out: `{R}{2}` is R and twice generic mana (`1`).
+    """Return the symbols of a mana cost, numbers spelled out: `{R}{2}` is R and twice generic mana (`1`).
 
     Raises:
         CardError: a symbol that is no mana, number or X.
@@ -148,7 +148,7 @@ def all_abilities(text: w.CardText) -> tuple[Any, ...]:
 
 
 def _stood_for(text: w.CardText, keyword: str) -> tuple[Any, ...]:
-    """The abilities that a keyword stands for on this card; the counters of sunburst are those of its printed types (702.44a)."""
+    """Return the abilities that a keyword stands for on this card; the counters of sunburst are those of its printed types (702.44a)."""
     abilities = expand(*parse_keyword(keyword))
     if keyword == "sunburst" and "creature" in as_tuple(text.type):
         return tuple([msgspec.structs.replace(one, counter="+1/+1") for one in abilities])
@@ -170,7 +170,7 @@ def _is_of_being_put(ability: w.Triggered) -> bool:
 
 
 def _statuses(word: Any) -> set[str]:
-    """Every status that a text asks for."""
+    """Return every status that a text asks for."""
     return {one for part in within(word) if isinstance(part, w.What) for one in as_tuple(part.status)}
 
 
@@ -186,31 +186,31 @@ FACE_DOWN = "Face-Down Creature"
 
 
 def face_down(card: MtgCard) -> MtgCard:
-    """A card as it looks face down: a 2/2 creature without text, colors, subtypes and mana cost (708.2); disguised with ward {2}."""
+    """Return a card as it looks face down: a 2/2 creature without text, colors, subtypes and mana cost (708.2); disguised with ward {2}."""
     keywords = ("ward {2}",) if "disguise" in card.keywords else ()
     return card_of(w.CardText(FACE_DOWN, "creature", power=2, toughness=2, keywords=keywords, under=card.text))
 
 
 def face_up(card: MtgCard) -> MtgCard:
-    """The card that lies face down there; one that does not is itself."""
+    """Return the card that lies face down there; one that does not is itself."""
     return card if card.text.under is None else card_of(card.text.under)
 
 
 def transformed(card: MtgCard) -> MtgCard:
-    """The other face of a double-faced card, which keeps the mana value of its front (202.3b); one that has none is itself."""
+    """Return the other face of a double-faced card, which keeps the mana value of its front (202.3b); one that has none is itself."""
     if card.text.back is not None:
         return card_of(msgspec.structs.replace(card.text.back, front=card.text))
     return front_up(card)
 
 
 def front_up(card: MtgCard) -> MtgCard:
-    """A card as it is anywhere but on the battlefield: with its front face."""
+    """Return a card as it is anywhere but on the battlefield: with its front face."""
     return card if card.text.front is None else card_of(card.text.front)
 
 
 @cached
 def card_of(text: w.CardText) -> MtgCard:
-    """The card of a text: one text, one card."""
+    """Return the card of a text: one text, one card."""
     return MtgCard(text)
 
 

@@ -69,7 +69,7 @@ WHEN: dict[str, tuple[str, ...]] = {
 
 
 def phrases(word: Any, field: str) -> tuple[str, ...]:
-    """The phrases that this field of a word can be, wherever it stands (none for a field that points at nobody)."""
+    """Return the phrases that this field of a word can be, wherever it stands (none for a field that points at nobody)."""
     takes = TAKES.get((word, field))
     return tuple(_accepted(frozenset(w.PHRASES), takes)) if takes else ()
 
@@ -177,7 +177,7 @@ def _modes(ability: Any) -> Iterator[Flaw]:
 
 
 def bound_by(when: w.When) -> frozenset[str]:
-    """The phrases that an event gives a meaning to."""
+    """Return the phrases that an event gives a meaning to."""
     references = {"subject"}
     if when.event in BETWEEN or when.who != "this":
         references |= {"it", "that player", "player"}
@@ -198,7 +198,7 @@ def bound_by(when: w.When) -> frozenset[str]:
 
 
 def _effects(effects: tuple[Any, ...], known: frozenset[str]) -> Iterator[Flaw]:
-    """Words one after the other: later ones speak of what earlier ones chose, moved and made."""
+    """Yield words one after the other: later ones speak of what earlier ones chose, moved and made."""
     for at, word in enumerate(effects):
         if isinstance(word, w.WhenYouDo):
             yield from _reflexive(word.then, known)
@@ -256,7 +256,7 @@ def _reflexive(part: w.Part, known: frozenset[str]) -> Iterator[Flaw]:
 
 
 def _within(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
-    """A word and the words in it, where these phrases mean something; of each player who chooses, "that player" is one."""
+    """Yield a word and the words in it, where these phrases mean something; of each player who chooses, "that player" is one."""
     if (isinstance(word, w.Choose) and word.player == "each player") or (isinstance(word, w.Damage) and word.to in EACH):
         known = known | {"that player"}
     if word is None or isinstance(word, (str, int)):
@@ -337,7 +337,7 @@ def who_may_be(event: str) -> tuple[str, ...]:
 
 
 def _pointing(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
-    """Phrases that mean nobody here, players where objects are meant, and the other way round."""
+    """Yield the mistakes of phrases that mean nobody here, players where objects are meant, and the other way round."""
     for (kind, name), takes in TAKES.items():
         if type(word) is not kind:
             continue
@@ -390,7 +390,7 @@ def _pointing(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
 
 
 def _accepted(known: frozenset[str], takes: str) -> list[str]:
-    """The phrases that can be said where these are known."""
+    """Return the phrases that can be said where these are known."""
     cards_only = {"this", "attached", "moved", "hurt", "sacrificed", "giver", "exiled"}
     references = known - {"X", "-X", "that much", "chosen type", "chosen name", "chosen color", *OF_THIS}
     if takes == OBJECTS:

@@ -298,7 +298,7 @@ class When(Word, frozen=True, cache_hash=True):
 
 
 ANY_NUMBER = 99
-"""So many targets at most: no bound at all."""
+"""Number of targets that stands for no bound."""
 
 
 class Target(Word, frozen=True, cache_hash=True):

@@ -21,7 +21,7 @@ from affray.games.mtg.rules.actions import last_keywords
 from affray.games.mtg.rules.combat.banding import fights_banded
 
 LISTED = 300
-"""So many assignments at most are listed for a draw; of more, each creature's is drawn by itself until all of them fit together."""
+"""Number of assignments at most that are listed for a draw; of more, each creature's is drawn by itself until all of them fit together."""
 TRIES = 100
 """So often that is tried."""
 Shares = dict[str, int]
@@ -204,7 +204,7 @@ def complaints(t: Table, ones: list[Assigner], assigned: list[Part]) -> Verdict:
 def _ways(
     assigner: Assigner, enough: Callable[[str, int], bool], rng: Rng | None = None, exact: Callable[[str], int] | None = None
 ) -> Iterator[list[Part]]:
-    """Every division of a creature's damage among its recipients that gets `enough` to each stage before the next begins.
+    """Yield every division of a creature's damage among its recipients that gets `enough` to each stage before the next begins.
 
     Most to the first of them first; with an `rng` in any order. With `exact` each is dealt so much, all that is left, or nothing.
     """
@@ -295,7 +295,7 @@ class AssignSpace(Space):
         return self.canonical(Decision("assign", *[x for part in assignment for x in part])) if assignment is not None else None
 
     def _all(self, at: int, assignment: list[Part], rng: Rng | None = None, exact: bool = False) -> Iterator[list[Part]]:
-        """Every legal assignment that begins like this: nothing is followed that what is left cannot make legal."""
+        """Yield every legal assignment that begins like this: nothing is followed that what is left cannot make legal."""
         if at == len(self.ones):
             yield assignment
             return
@@ -329,13 +329,13 @@ class AssignSpace(Space):
         return super().sample(rng)
 
     def _alone(self, assigner: Assigner) -> list[list[Part]]:
-        """Every division of one creature's damage that some divisions of the others make legal."""
+        """Return every division of one creature's damage that some divisions of the others make legal."""
         hoped = [(other.ident, to, other.n) for other in self.ones if other is not assigner for to in other.recipients]
         others = [*self.before, *hoped]
         return list(_ways(assigner, lambda to, n: is_enough(self.t, assigner, to, [*others, (assigner.ident, to, n)])))
 
     def default(self) -> Decision | None:
-        """Lethal damage to each in turn, and what is left over to the last."""
+        """Return the assignment of lethal damage to each in turn, with what is left over to the last."""
         assignment: list[Part] = []
         for assigner in self.ones:
             left = assigner.n
@@ -354,7 +354,7 @@ class AssignSpace(Space):
         return decision if decision in self else next(iter(self), None)
 
     def nearest(self, decision: Decision) -> Decision | None:
-        """The legal assignment that moves the least damage, of the first `LISTED_AT_MOST`."""
+        """Return the legal assignment that moves the least damage, of the first `LISTED_AT_MOST`."""
         asked = _amounts(decision) if decision.verb == "assign" and len(decision.args) % 3 == 0 else {}
 
         def moved(other: Decision) -> int:

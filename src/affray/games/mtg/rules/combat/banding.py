@@ -50,7 +50,7 @@ class BandSpace(Space):
         return Decision("band", *[" ".join(band) for band in ordered])
 
     def sort(self, idents: Iterable[str]) -> list[str]:
-        """These creatures in table order."""
+        """Return these creatures in table order."""
         return sorted(idents, key=lambda ident: self.order.index(ident) if ident in self.whom else len(self.order))
 
     def _may_grow(self, members: tuple[str, ...]) -> bool:
@@ -66,7 +66,7 @@ class BandSpace(Space):
         return all(may_band(self, band) and attack_the_same(self, band) for band in bands)
 
     def _ways(self, at: int, bands: Bands) -> Iterator[Bands]:
-        """Every way for the creatures from this place on to stay out, to join one of these bands or to begin a new one."""
+        """Yield every way for the creatures from this place on to stay out, to join one of these bands or to begin a new one."""
         if not self._can_be_filled(at, bands):
             return
         if at == len(self.order):
@@ -98,7 +98,7 @@ class BandSpace(Space):
         return Decision("band")
 
     def random_answer(self, rng: Rng) -> Decision:
-        """Creatures fall into groups at random; those that are bands are announced."""
+        """Return random bands: creatures fall into groups at random; those that are bands are announced."""
         groups: dict[int, list[str]] = {}
         for ident in self.order:
             groups.setdefault(rng.randrange(1 + len(self.order) // 2), []).append(ident)
@@ -128,7 +128,7 @@ def can_band(t: Table, idents: Iterable[str]) -> bool:
 
 
 def qualities(t: Table, ident: str) -> tuple[str, ...]:
-    """With which others a creature bands: a subtype, supertype, color or name."""
+    """Return the qualities of others with which a creature bands: a subtype, supertype, color or name."""
     return traits(t, ident).keywords.get("bands with other", ())
 
 

@@ -24,7 +24,7 @@ def fights(t: Table, ref: Ref, seat: int) -> bool:
 
 
 def defends(t: Table, target: str) -> int:
-    """The defending player for something attacked: that player, a planeswalker's controller, a battle's protector (508.5)."""
+    """Return the defending player for something attacked: that player, a planeswalker's controller, a battle's protector (508.5)."""
     seat = seat_of(target)
     if seat != NOBODY:
         return seat
@@ -157,7 +157,7 @@ def remove_from_combat(t: Table, *idents: str) -> None:
 
 
 def protect(t: Table, battle: Object, seat: int) -> None:
-    """This player becomes the protector of a battle, in the place of the one before (310.9f); that removes it from combat (506.4)."""
+    """Make this player the protector of a battle, in the place of the one before (310.9f); that removes it from combat (506.4)."""
     if t.book.since(SEPTEMBER_2026) and protector(t, battle.id) not in (NOBODY, seat):
         remove_from_combat(t, battle.id)
     t.set_fact(PROTECTED, battle.ref, seat + 1)

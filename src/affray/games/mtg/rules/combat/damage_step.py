@@ -63,7 +63,7 @@ def keep_the_assignment(t: Table, combat: Combat, answer: Decision) -> StepResul
 
 
 def assigned(t: Table, combat: Combat, assignment: list[Part]) -> None:
-    """A player's assignment is made; the next player announces theirs."""
+    """Make a player's assignment; the next player announces theirs."""
     combat.assigned = (*combat.assigned, *[(source, t.ref(to), n) for source, to, n in assignment])
     combat.asked += 1
 
@@ -112,7 +112,7 @@ def next_stage(t: Table, combat: Combat) -> str:
 
 
 def have_early_strikes(t: Table, combat: Combat) -> tuple[str, ...]:
-    """The creatures in combat with first or double strike."""
+    """Return the creatures in combat with first or double strike."""
     return tuple(_any(t, combat, *EARLY))
 
 

@@ -221,7 +221,7 @@ def pay_the_cost_to_attack(t: Table, combat: Combat) -> StepResult:
 
 
 def pay_for(t: Table, combat: Combat, seat: int) -> StepResult:
-    """The control word for paying what a declaration costs; what cannot be paid is taken back."""
+    """Return the control word for paying what a declaration costs; a declaration that cannot be paid is taken back."""
     verdict = can_pay(t, seat, combat.cost, "", t.book.number("combat.attack.pay" if seat == t.active else "combat.block.pay"))
     if not verdict:
         t.rewind(verdict.reasons)
@@ -271,7 +271,7 @@ ATTACK_EVENTS = frozenset(["attacks", "you attack", "is attacked", "is exerted",
 
 
 def tell_of_the_attack(t: Table, combat: Combat, whom: list[str]) -> None:
-    """The events of attackers being declared; `whom` they attack."""
+    """Emit the events of attackers being declared; `whom` they attack."""
     alone, batch = attacks_alone(combat), t.clock
     for ref, what, _ in combat.attacked:
         against = {"alone against": attacks_alone_against(combat, what)}

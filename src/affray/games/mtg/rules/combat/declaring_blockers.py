@@ -122,7 +122,7 @@ BLOCK_EVENTS = frozenset(
 
 
 def tell_of_the_block(t: Table, combat: Combat) -> None:
-    """The events of blockers being declared."""
+    """Emit the events of blockers being declared."""
     alone, batch = len(combat.blockers) == 1, t.clock
     for blocker in combat.blockers:
         whom = combat.blocked_by(blocker)

@@ -13,7 +13,7 @@ from affray.games.mtg.rules.procedures import slot
 
 
 def slotted(t: Table, blocker: str, attacker: str) -> Call | None:
-    """The control word for slotting a new blocker in; None where there is no order, or nothing to choose."""
+    """Return the control word for slotting a new blocker in; None where there is no order, or nothing to choose."""
     combat = combat_of(t)
     if combat is None or t.book.since(FREE) or blocker not in combat.blockers_of(attacker):
         return None
@@ -24,7 +24,7 @@ def slotted(t: Table, blocker: str, attacker: str) -> Call | None:
 
 
 def _places(others: tuple[str, ...], new: str, rule: str) -> OptionSpace:
-    """The orders in which the newcomer has each place in turn, and the others keep theirs."""
+    """Return the orders in which the newcomer has each place in turn, and the others keep theirs."""
     rest = [one for one in others if one != new]
     return OptionSpace(tuple([Decision("order", *rest[:at], new, *rest[at:]) for at in range(len(rest) + 1)]), rule=rule)
 

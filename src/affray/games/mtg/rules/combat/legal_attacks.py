@@ -117,7 +117,7 @@ def _is_target(t: Table, target: str, what: w.What, context: Context) -> bool:
 
 
 def targets(t: Table) -> list[str]:
-    """Everything that can be attacked: players first, then their planeswalkers, then battles."""
+    """Return everything that can be attacked: players first, then their planeswalkers, then battles."""
     combat = combat_of(t)
     assert combat is not None
     idents = [player_id(seat) for seat in combat.defenders]
@@ -158,7 +158,7 @@ def price(t: Table, ident: str, target: str, to: str) -> int:
 
 
 def total(t: Table, pairs: Iterable[tuple[str, str]], to: str) -> tuple[Any, ...]:
-    """The total cost of a declaration: its mana as one cost, then everything else. A blocker of several pays once."""
+    """Return the total cost of a declaration: its mana as one cost, then everything else. A blocker of several pays once."""
     if not lasting(t, w.Charge):
         return ()
     each = dict(pairs).items() if to == "block" else pairs
@@ -168,7 +168,7 @@ def total(t: Table, pairs: Iterable[tuple[str, str]], to: str) -> tuple[Any, ...
 
 
 def candidates(t: Table) -> list[Participant]:
-    """The creatures that may attack, each with what it may attack, and which of that would have to be paid for."""
+    """Return the creatures that may attack, each with what it may attack, and which of that would have to be paid for."""
     open_to, charged, free = targets(t), bool(lasting(t, w.Charge)), not lasting(t, w.Cannot)
     parts = []
     for ident in t.zone("battlefield", t.active):
@@ -188,7 +188,7 @@ def limits_on_attacks(t: Table, parts: list[Participant]) -> list[Restriction]:
 
 
 def limits_on_company(t: Table, parts: list[Participant], deed: str, rule: str) -> list[Restriction]:
-    """Not to attack, or block, alone; only with such another; no more than so many."""
+    """Return the restrictions on company: not to attack, or block, alone; only with such another; no more than a number."""
     limits: list[Restriction] = []
     for part in parts if lasting(t, w.Cannot) else ():
         for _, _, reason in forbidden(t, part.ident, f"{deed} alone", rule, "{who} can't {deed} alone", deed=deed):
@@ -264,7 +264,7 @@ def _once_each(demands: list[Requirement]) -> list[Requirement]:
 
 
 def problem(t: Table) -> Declarations:
-    """The declaration of attackers as the solver takes it."""
+    """Return the declaration of attackers as the solver takes it."""
     parts = candidates(t)
     return Declarations(parts, limits_on_attacks(t, parts), demands_on_attacks(t, parts))
 
@@ -314,7 +314,7 @@ class DeclareSpace(DeclarationSpace):
         return any(part.paid for part in self.problem.parts)
 
     def payable(self) -> Declarations:
-        """The problem, where everything costs the same with no more than can be paid for at once, so that little is gone through in vain."""
+        """Return the problem, where everything costs the same with no more than can be paid for at once, so that little is gone through in vain."""
         if not self.paid:
             return self.problem
         parts = self.problem.parts

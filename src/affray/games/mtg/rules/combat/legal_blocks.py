@@ -72,7 +72,7 @@ EVASION = {
 
 
 def evasion(t: Table, ident: str, attacker: str) -> list[Reason]:
-    """The evasion abilities of an attacker that keep this creature from blocking it, each with why."""
+    """Return the evasion abilities of an attacker that keep this creature from blocking it, each with why."""
     reasons: list[Reason] = []
     on, by = traits(t, attacker), traits(t, ident)
     if not on.keywords and not by.keywords:
@@ -116,7 +116,7 @@ for _keyword, _numbers in EVASION.items():
 
 
 def candidates(t: Table, seat: int) -> list[Participant]:
-    """The creatures that may block, each with whom it may block, and how many at once."""
+    """Return the creatures that may block, each with whom it may block, and how many at once."""
     combat = combat_of(t)
     assert combat is not None
     attackers = [one for one in combat.attackers if combat.defender(one) == seat]
@@ -134,7 +134,7 @@ def candidates(t: Table, seat: int) -> list[Participant]:
 
 
 def how_many(t: Table, ident: str) -> int:
-    """So many attackers a creature can block at once."""
+    """Return the number of attackers that a creature can block at once."""
     if not lasting(t, w.May):
         return 1
     return MANY if permitted(t, ident, "block any number") else 1 + permitted(t, ident, "block more")
@@ -221,7 +221,7 @@ class BlockSpace(DeclareSpace):
         return is_kept_from_blocking(self.t, ident, target) if verdict else verdict
 
     def judge(self, decision: Decision) -> Verdict:
-        """Menace is an evasion ability: who breaks it breaks the rule of restrictions too."""
+        """Judge a declaration of blockers. Menace is an evasion ability: a block against it breaks the rule of restrictions too."""
         verdict = super().judge(decision)
         menace, rule = self.t.book.number("block.menace"), self.t.book.number("block.restriction")
         broken = [Reason(rule, one.message, one.by, **one.params) for one in verdict.reasons if one.rule == menace]

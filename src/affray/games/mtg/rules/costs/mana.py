@@ -64,7 +64,7 @@ HELPING = ("convoke", "improvise", "delve")
 
 @cached
 def split(parts: tuple[Any, ...]) -> tuple[tuple[str, ...], tuple[Any, ...]]:
-    """The mana of a cost, and its other parts in order."""
+    """Return the mana of a cost, and its other parts in order."""
     mana: list[str] = []
     others: list[Any] = []
     for part in parts:
@@ -76,7 +76,7 @@ def split(parts: tuple[Any, ...]) -> tuple[tuple[str, ...], tuple[Any, ...]]:
 
 
 def in_symbols(mana: Sequence[str]) -> str:
-    """Symbols of mana as a cost is written: {2}{2}{G} is {4}{G}."""
+    """Return symbols of mana as a cost is written: {2}{2}{G} is {4}{G}."""
     other = [one for one in mana if one != "1"]
     generic = len(mana) - len(other)
     return "".join([f"{{{generic}}}"] * (generic > 0) + ["{" + one + "}" for one in other])
@@ -122,12 +122,12 @@ def could_produce(t: Table, what: w.What, context: Context, asking: frozenset[st
 
 
 def devotion_to(symbol: str) -> w.Devotion:
-    """The devotion to the color of a symbol."""
+    """Return the devotion to the color of a symbol."""
     return w.Devotion(cast("w.Color", COLORS[symbol]))
 
 
 def applying(t: Table, effects: tuple[Any, ...], context: Context) -> list[w.Mana]:
-    """The mana that is added by effects of which some depend on a condition."""
+    """Return the mana that is added by effects of which some depend on a condition."""
     added: list[w.Mana] = []
     for effect in effects:
         if isinstance(effect, w.Mana):
@@ -156,7 +156,7 @@ def could_add_mana(ability: Any) -> bool:
 
 
 def _inside(effects: tuple[Any, ...]) -> Iterator[Any]:
-    """These effects, and those that one of them does if a condition holds, or does not."""
+    """Yield these effects, and those that one of them does if a condition holds, or does not."""
     for effect in effects:
         yield effect
         if isinstance(effect, w.IfThen):
@@ -222,7 +222,7 @@ def _adds_once(effects: tuple[Any, ...]) -> bool:
 
 @cached
 def is_used_while_paying(ability: w.Activated) -> bool:
-    """A mana ability that only adds mana, once: for {T} or sacrificing itself, and mana or life besides."""
+    """Return whether this mana ability only adds mana, once: for {T} or sacrificing itself, and perhaps mana or life."""
     mana, others = split(ability.cost)
     return (
         could_add_mana(ability)
@@ -330,7 +330,7 @@ def in_order(
     allowed: Allowed,
     failed: set[tuple[Any, ...]] | None = None,
 ) -> tuple[list[PaymentSource], tuple[str, ...], tuple[str, ...]] | None:
-    """An order in which these abilities pay for each other and then the cost, the mana left over, and the mana that pays the cost;
+    """Return an order in which these abilities pay for each other and then the cost, the mana left over, and the mana that pays the cost;
     `failed` is what led nowhere.
     """
     free = [one for one in waiting if not one.needs]

@@ -107,7 +107,7 @@ class ManaPayment(PaymentSpace):
         return self._chosen(part, taken)
 
     def _life(self) -> int:
-        """The life asked for, all together: it is paid as a whole or not at all."""
+        """Return the life asked for, all together: it is paid as a whole or not at all."""
         parts = [part for part in self.others if isinstance(part, w.LifeCost)]
         return sum([amount(self.t, part.n, Context(self.seat, self.source)) for part in parts])
 
@@ -137,7 +137,7 @@ class ManaPayment(PaymentSpace):
         return sum(max(0, traits(t, part.split(" ", 1)[1]).power) for part in some)
 
     def _with_power(self, free: list[str], power: int) -> Iterator[tuple[str, ...]]:
-        """Creatures with this much power together, fewest first (702.122a: any number of them, of any age)."""
+        """Yield the sets of creatures with this much power together, fewest first (702.122a: any number of them, of any age)."""
         if self._powers(self.t, tuple(free)) < power:
             return
         for n in range(len(free) + 1):
@@ -146,7 +146,7 @@ class ManaPayment(PaymentSpace):
                     yield some
 
     def untapped(self, others: tuple[str, ...]) -> list[ManaAbility | Helper]:
-        """The mana abilities that are left when what else is asked for is paid like this, last of what that asks for."""
+        """Return the mana abilities that are left when what else is asked for is paid like this, last of what that asks for."""
         tapped = [part.removeprefix("tap ") for part in others if part.startswith("tap ")]
         spent = [part.partition(" ")[2] for part in others]
         if "{T}" in self.others:
@@ -183,7 +183,7 @@ class ManaPayment(PaymentSpace):
         return len(self.mana) <= len(pool) + sum(most.values())
 
     def units(self, others: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-        """Pool first, then sources, for colors first and generic mana last; abilities that cost mana or life only after all ways without."""
+        """Yield the units: pool first, then sources, for colors first and generic mana last; abilities that cost mana or life come last."""
         if not self.mana:
             yield ()
             return
@@ -211,7 +211,7 @@ class ManaPayment(PaymentSpace):
         used: tuple[str | PaymentSource, ...],
         seen: set[tuple[Any, ...]],
     ) -> Iterator[tuple[str, ...]]:
-        """Ways in which abilities pay for each other as well; `spare` is what those used add beyond what they were used for."""
+        """Yield the ways in which abilities pay for each other as well; `spare` is what those used add beyond what they were used for."""
         way = tuple([one if isinstance(one, str) else one.called for one in used])
         key = (needs, tuple(sorted(spare)), self._kinds(way))
         if key in seen:
@@ -251,7 +251,7 @@ class ManaPayment(PaymentSpace):
 
 
 def as_printed(part: Any) -> Any:
-    """A part of a cost as a text says it: the objects that grant an ability have no names of their own there."""
+    """Return a part of a cost as a text says it: the objects that grant an ability have no names of their own there."""
     return GIVER if isinstance(part, tuple) else part
 
 

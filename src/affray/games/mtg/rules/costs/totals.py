@@ -13,7 +13,7 @@ from affray.games.mtg.vocabulary.printed import is_monocolored_hybrid, is_phyrex
 
 @cached_of_several
 def total(parts: tuple[Any, ...], lives: tuple[bool, ...], more: int, less: int) -> tuple[Any, ...]:
-    """A cost as it was announced, with so much generic mana added and taken off."""
+    """Return a cost as it was announced, with so much generic mana added and taken off."""
     mana, others = split(parts)
     mana, life = as_announced(mana, lives)
     if more or less:
@@ -30,7 +30,7 @@ def is_fixed(parts: tuple[Any, ...]) -> bool:
 
 @cached
 def one_by_one(mana: tuple[str, ...]) -> str:
-    """Symbols of mana as a cost, each for itself: {1}{1}{G}."""
+    """Return symbols of mana as a cost, each for itself: {1}{1}{G}."""
     return "".join(["{" + symbol + "}" for symbol in mana])
 
 

@@ -43,7 +43,7 @@ def is_undecided(card: MtgCard | None, play: Play) -> bool:
 
 
 def with_the_other(play: Play) -> Play:
-    """The same with the other one of two additional costs."""
+    """Return the play with the other one of two additional costs."""
     trial = play.copy()
     trial.extras = (False,)
     return trial

@@ -37,7 +37,7 @@ from affray.games.mtg.vocabulary.printed import MORPHS, MtgCard, Object, face_up
 
 
 def card_played(obj: Object, seat: int, free: bool = False, way: str = "") -> Play:
-    """A card about to be cast from where it is; `free`: without paying its mana cost; `way`: for another cost (sneak, flashback, …)."""
+    """Return a card about to be cast from where it is; `free`: without paying its mana cost; `way`: for another cost (sneak, flashback, …)."""
     p = Play(kind="card", controller=seat, was=obj, item=obj.id)
     p.origin = obj.zone
     p.free = free
@@ -46,25 +46,25 @@ def card_played(obj: Object, seat: int, free: bool = False, way: str = "") -> Pl
 
 
 def ability_played(t: Table, obj: Object, seat: int, placed: PlacedAbility) -> Play:
-    """An activated ability about to be activated; a mana ability is one of its own kind (605)."""
+    """Return an activated ability about to be activated; a mana ability is one of its own kind (605)."""
     how = "mana" if is_mana_ability(t, placed.word) else "activated"
     return Play(kind=how, controller=seat, was=obj, ability=placed.word, place=placed.place, event=granted_by(t, placed))
 
 
 def turned_up(obj: Object, seat: int) -> Play:
-    """A face-down permanent about to be turned face up for its morph cost (a special action, which uses no stack)."""
+    """Return a face-down permanent about to be turned face up for its morph cost (a special action, which uses no stack)."""
     card = face_up(obj.card)
     cost = next(card.keywords[name][0] for name in MORPHS if name in card.keywords)
     return Play(kind="special", controller=seat, was=obj, ability=w.Activated((cost,)), place="morph")
 
 
 def word_of(t: Table, ident: str, ability: Any) -> Any:
-    """The words that matter while something is put on the stack: an ability, a spell's text, an Aura's target."""
+    """Return the words that matter while something is put on the stack: an ability, a spell's text, an Aura's target."""
     return ability if ability is not None else text_of(t.objects[ident].card, getattr(t.objects[ident].play, "way", ""))
 
 
 def parts_of(word: Any, modes: tuple[int, ...]) -> list[Any]:
-    """The text that counts: the modes chosen, or the whole of it."""
+    """Return the text that counts: the modes chosen, or the whole of it."""
     if word is None:
         return []
     return [word.modes[at] for at in modes] if getattr(word, "modes", ()) else [word]
@@ -78,7 +78,7 @@ def instructions_of(word: Any, modes: tuple[int, ...]) -> tuple[tuple[Any, int],
 
 @cached_of_several
 def target_groups(word: Any, modes: tuple[int, ...], x: int = 0) -> tuple[w.Target, ...]:
-    """The targets that are asked for; X of them are none before X is announced, which may be 0."""
+    """Return the targets that are asked for; X of them are none before X is announced, which may be 0."""
     targets = [target for part in parts_of(word, modes) for target in getattr(part, "targets", ())]
     return tuple([msgspec.structs.replace(target, n=x) if target.n == "X" else target for target in targets])
 
@@ -111,7 +111,7 @@ def context_of(play: Play) -> Context:
 
 
 def targets_of(t: Table, target: w.Target, context: Context, source: Object) -> Iterator[str]:
-    """Legal targets, one by one: players first, then what is on the stack or lies in the zone."""
+    """Yield legal targets, one by one: players first, then what is on the stack or lies in the zone."""
     what = target.what
     types = as_tuple(what.type)
     if can_be_a_player(target):
@@ -208,7 +208,7 @@ def has_targets(t: Table, word: Any, context: Context, source: Object) -> Verdic
 
 
 def can_be_aimed(t: Table, word: Any, seat: int, source: Object) -> Verdict:
-    """The same of what a player could cast or activate now."""
+    """Return the verdict on the modes and targets of what a player could cast or activate now."""
     return TARGETED.of(t, (word, seat, source.ref)).value if aims(word) else LEGAL
 
 
@@ -288,12 +288,12 @@ def cost_of(t: Table, play: Play) -> tuple[Any, ...]:
 
 
 def announced(t: Table, play: Play) -> list[str]:
-    """The symbols of what this costs of which it is announced what pays for them, in order."""
+    """Return the symbols of what this costs of which it is announced what pays for them, in order."""
     return [symbol for symbol in split(printed_cost(t, play))[0] if is_announced(symbol)]
 
 
 def helped_by(t: Table, play: Play) -> tuple[str, ...]:
-    """The keywords of a spell that let permanents be tapped for it, whatever is paid for it (702.51b)."""
+    """Return the keywords of a spell that let permanents be tapped for it, whatever is paid for it (702.51b)."""
     return tuple([one for one in HELPING if one in t.objects[play.item].card.keywords]) if play.kind == "card" else ()
 
 

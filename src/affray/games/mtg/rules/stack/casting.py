@@ -235,7 +235,7 @@ def keep_the_targets(t: Table, play: Play, answer: Decision) -> StepResult:
 
 
 def after_targets(t: Table, play: Play) -> Goto:
-    """Something may be to be divided among them; then the cost is determined."""
+    """Go on to divide something among the targets, if the text does; then to determine the cost."""
     return Goto("divide" if divided(t, play) else "cost")
 
 
@@ -353,7 +353,7 @@ WAYS = ("sneak", "flashback", "recast", "evoke", "dash", "overload", "morph", "a
 
 
 def begin_cast(t: Table, seat: int, action: Decision) -> StepResult:
-    """The player casts a card, or activates an ability."""
+    """Cast a card, or activate an ability."""
     ident = action.args[0]
     obj = t.snapshot(ident)
     if action.verb == "unmorph":
@@ -364,7 +364,7 @@ def begin_cast(t: Table, seat: int, action: Decision) -> StepResult:
 
 
 def trigger_cast(t: Table, pending: TriggerInstance) -> StepResult:
-    """A triggered ability is put on the stack."""
+    """Put a triggered ability on the stack."""
     assert pending.source is not None
     p = Play(kind="triggered", controller=pending.controller, was=pending.source, ability=pending.ability)
     p.event = bindings_of(pending)

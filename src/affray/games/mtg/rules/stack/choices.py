@@ -43,7 +43,7 @@ def names(t: Table, kind: str) -> tuple[Decision, ...]:
 
 
 def creature_types(t: Table) -> tuple[Decision, ...]:
-    """Of all creature types, those of cards in the game are offered, of each of their faces: any other would mean nothing."""
+    """Return the creature types to choose from: those of cards in the game, of each of their faces; any other would mean nothing."""
     creatures = [text for text in _faces(t.objects.values()) if not {"creature", "kindred"}.isdisjoint(as_tuple(text.type))]
     return tuple(
         [Decision("type", one) for one in sorted({sub for text in creatures for sub in as_tuple(text.subtype)} - OF_OTHER_TYPES)]
@@ -51,7 +51,7 @@ def creature_types(t: Table) -> tuple[Decision, ...]:
 
 
 def _faces(objects: Iterable[Object]) -> list[w.CardText]:
-    """The texts of the cards that objects are printed on, of both faces of each."""
+    """Return the texts of the cards that objects are printed on, of both faces of each."""
     cards = [obj.card.text.under or obj.card.text for obj in objects]
     return [text for card in cards for text in (card, card.front, card.back) if text is not None]
 
@@ -67,7 +67,7 @@ def choose_name(t: Table, resolution: Resolution, word: w.ChooseName, context: C
 
 @does(w.Choose)
 def choose(t: Table, resolution: Resolution, word: w.Choose, context: Context) -> Result:
-    """Each player of several chooses in turn order (101.4); a description speaks of that player."""
+    """Have each player of several choose in turn order (101.4); a description speaks of that player."""
     seats = seats_meant(t, word.player, context)
     chosen: list[str] = []
     asked = 0
@@ -85,7 +85,7 @@ def choose(t: Table, resolution: Resolution, word: w.Choose, context: Context) -
 
 @does(w.ChooseType)
 def choose_type(t: Table, resolution: Resolution, word: w.ChooseType, context: Context) -> Result:
-    """Of all creature types, those offered are the ones of creatures there; any other would mean nothing, and tell of hidden cards."""
+    """Have a creature type chosen, of those of creatures there: any other would mean nothing, and tell of hidden cards."""
     if not resolution.answers:
         subtypes = {sub for one in all_fitting(t, w.What(type="creature"), context) for sub in traits(t, one.id).subtypes}
         types = sorted(subtypes - OF_OTHER_TYPES)

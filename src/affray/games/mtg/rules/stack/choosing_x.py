@@ -37,7 +37,7 @@ def ask_for_allowed_x(t: Table, play: Play, allowed: list[int], barred: dict[int
 
 
 def aimed_x(t: Table, play: Play, most: int) -> list[int]:
-    """The values of X up to `most` for which there are enough legal targets."""
+    """Return the values of X up to `most` for which there are enough legal targets."""
     word = word_of(t, play.item, play.ability) if play.kind != "mana" else None
     source = t.objects.get(play.item) or play.was
     assert source is not None

@@ -85,7 +85,7 @@ def move(t: Table, resolution: Resolution, word: w.Move, context: Context) -> Re
 
 
 def to_either_end(t: Table, resolution: Resolution, idents: tuple[str, ...]) -> Question | None:
-    """Objects go to the ends that their owners say; what follows speaks of them as they were."""
+    """Put objects on the ends that their owners choose; what follows speaks of them as they were."""
     before = [t.ref(ident) for ident in idents]
     asked = put_at_either_end(t, resolution, idents)
     if asked is None and idents:
@@ -360,7 +360,7 @@ def with_its_faces(t: Table, card: MtgCard) -> w.CardText:
 
 
 def _each_other_opponent(t: Table, resolution: Resolution, context: Context, ident: str) -> Question | list[str]:
-    """For each opponent but the one that this attacks: that player, a planeswalker of theirs, or no copy at all (702.116a)."""
+    """Return the targets for each opponent but the one that this attacks: that player, a planeswalker of theirs, or no copy at all (702.116a)."""
     combat = combat_of(t)
     if combat is None:
         return []

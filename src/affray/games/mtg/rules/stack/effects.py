@@ -77,12 +77,12 @@ def damage(t: Table, resolution: Resolution, word: w.Damage, context: Context) -
 
 
 def of_player_meant(context: Context, ref: Ref) -> Context:
-    """Of players to each of whom something is done, "that player" is the one to whom it is done."""
+    """Return the context with "that player" as the player to whom something is done now."""
     return Context(context.controller, context.source, {**context.bindings, "player": (ref,)})
 
 
 def _hurt(t: Table, resolution: Resolution, parts: tuple[tuple[Object, Ref, int], ...], unpreventable: bool = False) -> Result:
-    """Damage is dealt; what was dealt it is spoken of afterwards."""
+    """Deal damage; later words speak of what was dealt it."""
     process = deals(t, parts, record=resolution, into="result", unpreventable=unpreventable)
     if process is None:
         _dealt(resolution)
@@ -124,7 +124,7 @@ def destroy(t: Table, resolution: Resolution, word: w.Destroy, context: Context)
 
 @does(w.Sacrifice)
 def sacrifice(t: Table, resolution: Resolution, word: w.Sacrifice, context: Context) -> Result:
-    """Players choose in turn order, then all of it is sacrificed at once (101.4)."""
+    """Let players choose in turn order, then sacrifice all of it at once (101.4)."""
     chosen: list[tuple[int, tuple[str, ...]]] = []
     asked = 0
     for seat in seats_meant(t, word.player, context):
@@ -260,7 +260,7 @@ def attach(t: Table, resolution: Resolution, word: w.Attach, context: Context) -
 
 @does(w.Phases)
 def phases(t: Table, resolution: Resolution, word: w.Phases, context: Context) -> None:
-    """Further phases come directly after this one, or after the second main phase of the turn (500.8)."""
+    """Add further phases directly after this one, or after the second main phase of the turn (500.8)."""
     turn = t.edit_record("turn")
     assert isinstance(turn, Turn)
     add: tuple[str, ...] = word.add
@@ -309,7 +309,7 @@ def phase_out(t: Table, resolution: Resolution, word: w.PhaseOut, context: Conte
 
 @does(w.BecomeBlocked)
 def become_blocked(t: Table, resolution: Resolution, word: w.BecomeBlocked, context: Context) -> Result:
-    """An effect makes attackers blocked: by nothing, or by creatures that from now on block them (509.1h, 18: 509.6)."""
+    """Make attackers blocked: by nothing, or by creatures that from now on block them (509.1h, 18: 509.6)."""
     for ident in cards(t, word.who, context):
         if word.by:
             for blocker in cards(t, word.by, context):
@@ -384,7 +384,7 @@ def choose_source(t: Table, word: w.Instead, context: Context) -> Question | Non
 
 
 def _fixed(t: Table, word: Any, context: Context) -> Any:
-    """Numbers of an effect that starts now are worked out now, once (608.2h)."""
+    """Return the effect with its numbers worked out: they are fixed as it starts (608.2h)."""
     if isinstance(word, w.Gain) and not (isinstance(word.power, int) and isinstance(word.toughness, int)):
         return msgspec.structs.replace(word, power=gained(t, word.power, context), toughness=gained(t, word.toughness, context))
     if isinstance(word, w.Instead) and not isinstance(word.prevent, int):

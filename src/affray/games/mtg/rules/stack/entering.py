@@ -64,7 +64,7 @@ def note_that_it_is_paid(t: Table, entrance: Entering) -> StepResult:
 
 
 def sorted_answers(entrance: Entering) -> Answers:
-    """The answers by the object that each was given for."""
+    """Return the answers by the object that each was given for."""
     answers: Answers = {}
     for (ident, _, _), answer in zip(entrance.asks, entrance.answers, strict=True):
         answers[ident] = (*answers.get(ident, ()), answer)
@@ -78,7 +78,7 @@ def entrance_of_cards(t: Table, cards: Iterable[tuple[str, int, MtgCard, str]]) 
 
 
 def entrance_of_objects(t: Table, idents: Iterable[str], under: int) -> Entering:
-    """The same of objects that are somewhere, under a player's control or (NOBODY) under that of their owners."""
+    """Return the questions as objects enter from where they are, under a player's control or (NOBODY) under that of their owners."""
     how, objects = Arrival(under), [t.objects[ident] for ident in idents if goes_to(t, ident, "battlefield") == "battlefield"]
     return entrance_of_cards(t, [(obj.id, how.seat_for(obj), obj.card, obj.id) for obj in objects])
 

@@ -58,7 +58,7 @@ def cascade(t: Table, resolution: Resolution, word: w.Cascade, context: Context)
 
 
 def mana_value_of_spell(t: Table, context: Context) -> int:
-    """The mana value of a spell on the stack, as last known if it has left."""
+    """Return the mana value of a spell on the stack, as last known if it has left."""
     seen = look(t, context.bindings["this"])
     return 0 if seen is None else mana_value(seen[0])
 
@@ -93,13 +93,13 @@ def retarget(t: Table, resolution: Resolution, word: w.Retarget, context: Contex
 
 
 def changed(targets: tuple[tuple[Ref, ...], ...], group: int, at: int, ref: Ref) -> tuple[tuple[Ref, ...], ...]:
-    """The targets with another one in this place."""
+    """Return the targets with another one in this place."""
     refs = targets[group]
     return (*targets[:group], (*refs[:at], ref, *refs[at + 1 :]), *targets[group + 1 :])
 
 
 def changeable(t: Table, play: Play, new: str) -> list[tuple[int, int]]:
-    """The places, by group and number, of targets that this object could be instead."""
+    """Return the places, by group and number, of targets that this object could be instead."""
     groups = target_groups(word_of(t, play.item, play.ability), play.modes, play.x)
     source, context = t.objects[play.item], context_of(play)
     places = []

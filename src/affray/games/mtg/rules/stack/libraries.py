@@ -130,7 +130,7 @@ ANY_CARD = w.What(type="card")
 
 
 def top_of(t: Table, seat: int, n: int) -> tuple[str, ...]:
-    """The top cards of a library, the topmost last; all of it where it has fewer."""
+    """Return the top cards of a library, the topmost last; all of it where it has fewer."""
     library = t.zone("library", seat)
     return library[max(0, len(library) - max(0, n)) :]
 
@@ -143,7 +143,7 @@ def arrival(resolution: Resolution, seat: int, tapped: bool, answers: Answers) -
 
 
 def _looks_at(t: Table, seat: int, cards: tuple[str, ...]) -> None:
-    """Everybody sees how many cards a player looks at, and that player which."""
+    """Tell that a player looks at cards: everybody sees how many, and that player which."""
     t.emit("looks at the top", player_id(seat), n=len(cards))
     for ident in cards:
         t.emit("is looked at", ident, seen=seat)
@@ -152,7 +152,7 @@ def _looks_at(t: Table, seat: int, cards: tuple[str, ...]) -> None:
 def in_an_order(
     resolution: Resolution, cards: tuple[str, ...], asked: int, seat: int, rule: str, about: str
 ) -> Question | tuple[str, ...]:
-    """These cards in the order that the player says, the first named undermost; several are asked for as the `asked`-th question."""
+    """Return these cards in the order that the player says, the first named undermost, or the question for it, which is the `asked`-th."""
     if len(cards) < 2:
         return cards
     return (
@@ -184,7 +184,7 @@ def fateseal(t: Table, resolution: Resolution, word: w.Fateseal, context: Contex
 
 
 def _put_back(t: Table, resolution: Resolution, top: tuple[str, ...], seat: int, by: int, rule: str) -> Question | None:
-    """A player looks at the top cards of a library, and puts them on its bottom and its top; None once that is done."""
+    """Have a player look at the top cards of a library and put them on its bottom and its top; return None once that is done."""
     if not top:
         return None
     if not resolution.answers:
@@ -291,7 +291,7 @@ def look_at_hands(t: Table, resolution: Resolution, word: w.LookAtHand, context:
 
 @does(w.LookAtTop)
 def look_at_the_top(t: Table, resolution: Resolution, word: w.LookAtTop, context: Context) -> Result:
-    """The player looks at the top cards, takes some, and puts the others where the text says."""
+    """Have the player look at the top cards, take some, and put the others where the text says."""
     seat = next(iter(seats_meant(t, word.player, context)), NOBODY)
     if word.of:
         return put_back_in_order(t, resolution, word, context, seat)
@@ -341,7 +341,7 @@ def look_at_the_top(t: Table, resolution: Resolution, word: w.LookAtTop, context
 
 
 def put_back_in_order(t: Table, resolution: Resolution, word: w.LookAtTop, context: Context, by: int) -> Result:
-    """A player looks at the top cards of the library of another, who does not see them, and puts them back in an order."""
+    """Have a player look at the top cards of the library of another, who does not see them, and put them back in an order."""
     seat = next(iter(seats_meant(t, word.of, context)), NOBODY)
     top = top_of(t, seat, amount(t, word.n, context)) if seat != NOBODY and by != NOBODY else ()
     over = in_an_order(resolution, top, 0, by, t.number, "top order")

@@ -18,7 +18,7 @@ from affray.games.mtg.vocabulary.printed import Object, face_down
 
 
 def proposed(t: Table, play: Play) -> Object:
-    """A spell with the choices made for it, face down where it is cast so; it counts as lying where it comes from."""
+    """Return a spell with the choices made for it, face down where it is cast so; it counts as lying where it comes from."""
     spell = t.objects[play.item].copy()
     spell.play = play
     spell.zone = play.origin

@@ -95,7 +95,7 @@ def hear_the_answer(t: Table, resolution: Resolution, answer: Decision) -> StepR
 
 
 def resolve_at_once(play: Play) -> Call:
-    """The control word for a mana ability that has been activated."""
+    """Return the control word for a mana ability that has been activated."""
     resolution = Resolution(item=play.item)
     resolution.play, resolution.controller = play, play.controller
     resolution.bound = {"X": play.x, "was": play.was, "this": play.source, "targets": (), **play.event}

@@ -8,6 +8,6 @@ from affray.games.mtg.position.facts import TARGETED
 
 
 def become_target(t: Table, ref: Ref, seat: int, item: str) -> None:
-    """It is noted and told that something is a target now of what a player has on the stack."""
+    """Note and tell that something is a target now of what a player has on the stack."""
     t.record_fact(TARGETED, (ref, player_id(seat)))
     t.emit("becomes the target", ref[0], by=player_id(seat), to=item)

@@ -41,7 +41,7 @@ Watch = dict[str, list[tuple[str, PlacedAbility]]]
 
 
 def watching(s: Position) -> Watch:
-    """Every triggered ability of a permanent that could trigger now, by the event it waits for."""
+    """Return every triggered ability of a permanent that could trigger now, by the event it waits for."""
     now = DERIVED.of(s)
     if now.watch is None:
         now.watch = _by_event(s, all_permanents(s), "battlefield")
@@ -49,7 +49,7 @@ def watching(s: Position) -> Watch:
 
 
 def _by_event(s: Position, idents: Iterable[str], zone: str) -> Watch:
-    """The triggered abilities of these objects that work in this zone."""
+    """Return the triggered abilities of these objects that work in this zone."""
     changed = DERIVED.of(s).table
     table: Watch = {}
     for ident in idents:
@@ -334,7 +334,7 @@ def cast_before(t: Table) -> int:
 
 
 def _parties(t: Table, event: Event, source: Object, when: w.When) -> tuple[tuple[Ref, ...], tuple[Ref, ...]]:
-    """ "It" of an event, and that of which a text says "its controller".
+    """Return "it" of an event, and that of which a text says "its controller".
 
     An ability that waits for what happens to its source speaks of the other party. One that waits for what happens to whatever fits a
     description speaks of that, even where that is its source. One of an Aura says "it" of the other party, "its controller" of its bearer.

@@ -109,7 +109,7 @@ def has_way(card: MtgCard, way: str) -> bool:
 
 @cached
 def other_ways(card: MtgCard) -> tuple[str, ...]:
-    """The other costs for which a card may be cast from a hand at its usual time."""
+    """Return the other costs for which a card may be cast from a hand at its usual time."""
     return tuple([way for way in ("evoke", "dash", "overload", "alternative") if has_way(card, way)])
 
 

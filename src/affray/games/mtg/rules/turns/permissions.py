@@ -127,7 +127,7 @@ def candidates(t: Table, seat: int) -> tuple[Candidate, ...]:
 
 
 def within_reach(t: Table, seat: int) -> list[Decision]:
-    """The same without what is tapped and would have to be tapped for it."""
+    """Return what a player could do besides passing, without what is tapped and would have to be tapped for it."""
     return [one for one, taps in candidates(t, seat) if not taps or t.objects[one.args[0]].posture != "tapped"]
 
 
@@ -192,7 +192,7 @@ def is_pure_mana_source(s: Position, ident: str, n: int = 0) -> bool:
 
 @cached_of_several
 def _abilities(ident: str, activated: tuple[PlacedAbility, ...], own_time: bool, zone: str) -> list[Candidate]:
-    """The abilities that work in this zone, and at this time."""
+    """Return the abilities that work in this zone, and at this time."""
     return [
         (Decision("activate", ident, n), "{T}" in placed.word.cost)
         for n, placed in enumerate(activated, 1)
@@ -201,7 +201,7 @@ def _abilities(ident: str, activated: tuple[PlacedAbility, ...], own_time: bool,
 
 
 def _looks_of_hands(s: Position) -> int:
-    """The aspects at which it is looked to see whether cards in hands have flash by their own text, and which cards have been given flashback."""
+    """Return the aspects that decide whether cards in hands have flash by their own text, and which cards have been given flashback."""
     aspects = ASIDE if any(word.what == "be recast" for word, _, _, _ in lasting(s, w.May)) else 0
     for card in [s.objects[ident].card for seat in playing(s) for ident in s.zone("hand", seat)]:
         for static in own_flash(card):

@@ -22,7 +22,7 @@ def with_attachments(t: Table, idents: tuple[str, ...], zone: str) -> tuple[str,
 
 
 def phase_out(t: Table, idents: tuple[str, ...]) -> None:
-    """Permanents phase out: they are treated as though they did not exist, and leave combat (702.25, 702.26)."""
+    """Phase permanents out: they are treated as though they did not exist, and leave combat (702.25, 702.26)."""
     for ident in with_attachments(t, idents, "battlefield"):
         remove_from_combat(t, ident)
         remember(t, ident)

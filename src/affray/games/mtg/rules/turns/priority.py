@@ -25,7 +25,7 @@ from affray.games.mtg.rules.turns.permissions import Actions, somebody_could_act
 
 
 def window(t: Table) -> Call | Goto | None:
-    """Players get priority, the active player first; the step ends once all pass in succession on an empty stack (500.2).
+    """Give players priority, the active player first; the step ends once all pass in succession on an empty stack (500.2).
 
     A brisk table leaves out a window in which nobody has anything to do: state-based actions are performed without it.
     """
@@ -121,7 +121,7 @@ def order_the_triggered_abilities(t: Table, sequence: Sequence) -> StepResult:
 
 
 def first_waiting(t: Table, sequence: Sequence) -> list[TriggerInstance]:
-    """The abilities whose controller puts one on the stack next; from 2026 on those that saw another trigger wait (603.3b).
+    """Return the abilities whose controller puts one on the stack next; from 2026 on those that saw another trigger wait (603.3b).
 
     What triggers while others are put on the stack waits until all of those are there.
     """

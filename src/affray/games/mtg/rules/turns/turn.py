@@ -93,7 +93,7 @@ def go_to_the_next_turn(t: Table, turn: Turn) -> StepResult:
 
 
 def finish_until_your_turn(t: Table, seat: int) -> None:
-    """Effects that last until a player's next turn end as it begins (500.4, 500.5)."""
+    """End the effects that last until a player's next turn, which begins (500.4, 500.5)."""
     finish(t, tuple([one for one in t.effects if one.until == "your next turn" and one.controller == seat]))
 
 

@@ -20,7 +20,7 @@ _said = describer(plain)
 
 
 def what_text(what: w.What, plural: bool = False) -> str:
-    """A noun phrase: "attacking red creature you control"; `plural`: "creatures you control"."""
+    """Return a noun phrase: "attacking red creature you control"; `plural`: "creatures you control"."""
     from affray.games.mtg.text.english.grammar import WHAT
 
     if what.type == "any target":
@@ -29,7 +29,7 @@ def what_text(what: w.What, plural: bool = False) -> str:
 
 
 def cost_text(parts: tuple[w.CostPart, ...]) -> str:
-    """A cost: "{2}, {T}, sacrifice a creature"."""
+    """Return a cost: "{2}, {T}, sacrifice a creature"."""
     from affray.games.mtg.text.english.grammar import COST
 
     return this(_said(COST, parts))
@@ -53,19 +53,19 @@ def purpose_of(text: str) -> w.Spending | None:
 
 @cached
 def normal_text(ability: w.Ability) -> str:
-    """An ability in the form in which texts are read: "{T}: ~ deals 1 damage to any target."."""
+    """Return an ability in the form in which texts are read: "{T}: ~ deals 1 damage to any target."."""
     from affray.games.mtg.text.english.grammar import ABILITY, SPELL
 
     return _said(SPELL if isinstance(ability, w.Spell) else ABILITY, ability)
 
 
 def ability_text(ability: w.Ability) -> str:
-    """An ability in sentences: "{T}: This deals 1 damage to any target."."""
+    """Return an ability in sentences: "{T}: This deals 1 damage to any target."."""
     return capital(this(normal_text(ability)))
 
 
 def part_text(part: w.Part) -> str:
-    """Targets and effects as sentences: "Destroy target creature."."""
+    """Return targets and effects as sentences: "Destroy target creature."."""
     from affray.games.mtg.text.english.grammar import PART
 
     return this(_said(PART, part))
@@ -75,7 +75,7 @@ _BEGINS = r"(^|[.:] |\n• |\")"
 
 
 def this(text: str, noun: str = "this", host: str = "the attached permanent", name: str = "what grants this") -> str:
-    """A text with what its card is called, and what that is attached to; in a quoted ability "~" is what has it, `name` what grants it."""
+    """Return a text with what its card is called, and what that is attached to; in a quoted ability "~" is what has it, `name` what grants it."""
     text = re.sub(r"\b([Aa]) (?=[aeio]\w* counters?\b)", r"\1n ", text)
     text = re.sub(
         r"\bmay (~|that \w+|the attached permanent|(?:another )?target \w+(?: you control)?) (deal|get|gain|lose|fight|become)s\b",
@@ -92,7 +92,7 @@ def this(text: str, noun: str = "this", host: str = "the attached permanent", na
 
 
 def _called(text: str, before: str, after: str) -> str:
-    """A text in which something is called otherwise, with a capital where a sentence begins."""
+    """Return a text in which something is called otherwise, with a capital where a sentence begins."""
     text = re.sub(_BEGINS + before, lambda match: match[1] + capital(after), text)
     return re.sub(before, after, text)
 
@@ -124,7 +124,7 @@ def called(text: w.CardText) -> tuple[str, str]:
 
 
 def card_text(text: w.CardText) -> str:
-    """A card, line by line: name and cost, types, numbers, keywords, abilities."""
+    """Return a card, line by line: name and cost, types, numbers, keywords, abilities."""
     from affray.games.mtg.text.english.grammar import KEYWORD_LINE
 
     kinds = " ".join([*as_tuple(text.supertype), *as_tuple(text.type)]).title()

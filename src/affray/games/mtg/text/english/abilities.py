@@ -46,7 +46,7 @@ _MIXED: Phrase[tuple[Any, ...]] = ReadOnly(
 
 
 def _one_by_one(sentences: tuple[tuple[Any, ...], ...]) -> tuple[Any, ...] | None:
-    """Effects of several sentences; what branches takes the rest of its sentence with it."""
+    """Return effects of several sentences; what branches takes the rest of its sentence with it."""
     if all(len(some) == 1 for some in sentences) or any(isinstance(one, BRANCHING) for some in sentences for one in some[:-1]):
         return None
     return tuple([one for some in sentences for one in some])
@@ -74,7 +74,7 @@ EFFECTS_AFTER: Phrase[tuple[Any, ...]] = AnyOf(
 
 
 def _targets(choose: str) -> Phrase[Any]:
-    """Targets that no effect names itself, chosen in a sentence before."""
+    """Return targets that no effect names itself, chosen in a sentence before."""
     return optional(Wrapped(ListOf(TARGET.any, " and ", ", "), f"{choose} ", ". "), ())
 
 
@@ -93,7 +93,7 @@ _MODES_AFTER: Phrase[Any] = Form("choose {choose} —{modes}", **_CHOICE)
 
 
 def _body(effects: Phrase[Any], modes: Phrase[Any], choose: str) -> Fields:
-    """(targets, effects, modes, how many of them, at most how many)."""
+    """Return (targets, effects, modes, how many of them, at most how many)."""
     plain = Form("{targets}{effects}", targets=_targets(choose), effects=effects)
     return Fields("targets", "effects", "modes", "choose", "at_most", phrase=AnyOf(
         Transformed(plain, lambda f: (f[0], f[1], (), 1, 0), lambda b: b[:2] if not b[2] and b[3:] == (1, 0) else None),
@@ -102,13 +102,13 @@ def _body(effects: Phrase[Any], modes: Phrase[Any], choose: str) -> Fields:
 
 
 def _bounded(values: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Modes with how many are chosen; "one or more" are at most as many as there are."""
+    """Return modes with how many are chosen; "one or more" are at most as many as there are."""
     (least, most), modes = values
     return ((), (), modes, least, 2 if most == "both" else min(most, len(modes)))
 
 
 def _unbounded(body: tuple[Any, ...]) -> tuple[Any, ...] | None:
-    """The same as it is said."""
+    """Return the modes as they are said."""
     targets, effects, modes, least, most = body
     if not modes or targets or effects:
         return None
@@ -158,7 +158,7 @@ _COSTS_IF: Phrase[Any] = ReadOnly(
 
 
 def _anywhere(word: Any) -> Any:
-    """A word that is the same wherever in the text it speaks of something."""
+    """Return a word that is the same wherever in the text it speaks of something."""
     if isinstance(word, Mention):
         return msgspec.structs.replace(word, at=-1)
     if isinstance(word, tuple):
@@ -274,7 +274,7 @@ says(w.Spell, "{extra}{condition}{body}", extra=Fields("extra_cost", "or_cost", 
 
 
 def _of_a_spell(static: w.Static) -> w.Static | None:
-    """A static ability that works while its card is cast: what it costs, and that it cannot be countered (113.6)."""
+    """Return a static ability that works while its card is cast: what it costs, and that it cannot be countered (113.6)."""
     works = [
         isinstance(effect, w.Costs)
         or (isinstance(effect, w.May) and effect.what == "cast with flash")
@@ -285,7 +285,7 @@ def _of_a_spell(static: w.Static) -> w.Static | None:
 
 
 def _of_the_card(triggered: w.Triggered) -> w.Triggered | None:
-    """A triggered ability that works as its card is cycled or put into a graveyard, or while it lies there (702.29c, 113.6)."""
+    """Return a triggered ability that works as its card is cycled or put into a graveyard, or while it lies there (702.29c, 113.6)."""
     if isinstance(triggered, w.Triggered) and triggered.zone == "graveyard":
         return triggered
     is_own = isinstance(triggered, w.Triggered) and getattr(triggered.when.who, "who", triggered.when.who) == "this"
@@ -293,7 +293,7 @@ def _of_the_card(triggered: w.Triggered) -> w.Triggered | None:
 
 
 def _of_the_hand(activated: w.Activated) -> w.Activated | None:
-    """An activated ability that works in the hand, whatever kind of card that is."""
+    """Return an activated ability that works in the hand, whatever kind of card that is."""
     return activated if isinstance(activated, w.Activated) and activated.zone == "hand" else None
 
 

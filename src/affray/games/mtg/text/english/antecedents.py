@@ -13,7 +13,7 @@ from affray.text.grammar.references import Antecedent, Mention, ReferenceRules, 
 
 
 def nouns_of(what: w.What) -> frozenset[str]:
-    """The nouns by which such objects are spoken of."""
+    """Return the nouns by which such objects are spoken of."""
     types = set(as_tuple(what.type))
     if types <= {"player", "opponent"}:
         return frozenset({"player", *types})
@@ -39,7 +39,7 @@ _BETWEEN = {"blocks a creature", "becomes blocked by a creature", "enlists", "de
 
 
 def _other_side(word: w.When) -> list[Antecedent]:
-    """The other one of an event between two."""
+    """Return the other one of an event between two."""
     creature = frozenset({"creature", "permanent"})
     return [
         Antecedent(
@@ -164,7 +164,7 @@ def _of_the_bearer(unclear: Unclear, known: list[Antecedent]) -> str:
 
 
 def _of_this(unclear: Unclear, known: list[Antecedent]) -> Unclear:
-    """A spell or land of an event is "that spell", "that land": "it" after this was named is this."""
+    """Return the spell or land of an event as "that spell", "that land": "it" after this was named is this."""
     at = {one.who: one.at for one in known}
     subject = next((one for one in known if one.who == "subject"), None)
     odd = subject is not None and bool(subject.nouns) and subject.nouns <= {"spell", "land", "permanent", "instant", "sorcery"}
@@ -174,7 +174,7 @@ def _of_this(unclear: Unclear, known: list[Antecedent]) -> Unclear:
 
 
 def _as_latest(unclear: Unclear, known: list[Antecedent]) -> Unclear:
-    """ "It" is the target, or what this is attached to, where that was spoken of after this and after what the event is about."""
+    """Return "it" as the target, or what this is attached to, if that was spoken of after this and after the event's object."""
     spoken: dict[str, int] = {}
     for referent in known:
         spoken[referent.who] = max(spoken.get(referent.who, -1), referent.at, referent.last)

@@ -11,7 +11,7 @@ from affray.text.grammar.rule import Fields, Form, Numbered
 
 
 def _bounds(noun: str) -> Phrase[Any]:
-    """(at least, at most) of a number: "with power 2 or less"."""
+    """Return the phrase for (at least, at most) of a number: "with power 2 or less"."""
     least = Transformed(
         Form(f"{noun} {{n}} or greater", n=FIGURE),
         lambda n: (n[0], MOST),

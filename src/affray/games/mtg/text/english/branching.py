@@ -114,7 +114,7 @@ def _done_by_said(may: tuple[str, Any], so_many: int | None = None) -> tuple[str
 
 
 def _choice(who: str, player: Phrase[Any], effects: Phrase[Any], so_many: int | None = None) -> Fields:
-    """(player, effects): what a player may do, in so many of the effects (all of them)."""
+    """Return (player, effects): what a player may do, in a number of the effects (all of them)."""
     form = Form(f"{who}{{effects}}", player=player, effects=effects)
     return Fields(
         "player",
@@ -202,7 +202,7 @@ also(w.MayDo, "{otherwise} unless you {cost}", cost=PAYING, otherwise=ONE_EFFECT
 
 
 def _once_only(verb: str, condition: Any, designate: tuple[Any, ...]) -> None:
-    """Keyword actions that put counters on this once: "monstrosity 3", "adapt 2"."""
+    """Define keyword actions that put counters on this once: "monstrosity 3", "adapt 2"."""
     then: Phrase[Any] = Transformed(
         Wrapped(PLAIN, f"{verb} "), lambda n: (w.PutCounters("+1/+1", n), *designate), lambda some: None
     )

@@ -12,7 +12,7 @@ from affray.text.grammar.phrase import AnyOf, ListOf, Phrase, ReadOnly, Transfor
 
 
 def complement(what: w.What) -> w.What | None:
-    """The creatures that are not such ones, where one thing alone tells them apart."""
+    """Return the creatures that are not such ones, where one thing alone tells them apart."""
     fields = [name for name in what.__struct_fields__ if getattr(what, name) != getattr(w.What(), name)]
     kind = as_tuple(what.type)
     if fields == ["type", "keyword"] and kind == ("creature",):

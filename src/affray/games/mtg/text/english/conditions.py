@@ -21,7 +21,7 @@ CONDITION: Phrase[Any] = Lazy(lambda: _CONDITION)
 
 
 def _counted(singular: Phrase[Any], plural: Phrase[Any]) -> Phrase[Any]:
-    """(what, at least, at most): "a Beast", "no Beasts", "two or more creatures"."""
+    """Return the phrase for (what, at least, at most): "a Beast", "no Beasts", "two or more creatures"."""
 
     def some(phrase: Phrase[Any], least: int, most: int) -> Phrase[Any]:
         return Transformed(phrase, lambda what: (what, least, most), lambda c: c[0] if c[1:] == (least, most) else None)
@@ -96,7 +96,7 @@ CONTROLS: Phrase[Any] = AnyOf(
 
 
 def _fits(not_: str, contracted: str) -> list[Phrase[Any]]:
-    """ "~ is attacking", "it isn't a creature"."""
+    """Return the phrase "~ is attacking", "it isn't a creature"."""
     state = Transformed(
         Enumeration(
             {
@@ -187,7 +187,7 @@ def _limits() -> Phrase[Any]:
 
 
 def _one_less() -> Phrase[int]:
-    """A number, of which one less is meant: "less than seven"."""
+    """Return a number, of which one less is meant: "less than seven"."""
     return Transformed(AnyOf(FIGURE, MANY), lambda n: n - 1, lambda n: None)
 
 

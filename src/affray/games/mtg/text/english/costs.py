@@ -24,7 +24,7 @@ _THIS: dict[str, Any] = {
 
 
 def _some(word: type[Any], verb: str, state: str = "", after: str = "") -> list[GrammarRule[Any]]:
-    """ "sacrifice a creature", "tap two untapped Elves you control"."""
+    """Return the phrase "sacrifice a creature", "tap two untapped Elves you control"."""
     what = WHAT if after or state else BARE
     rules: list[GrammarRule[Any]] = [
         GrammarRule(word, f"{verb} {state and 'an ' + state}{{what}}{after}", what=WHAT.one if state else WithArticle(what.one)),

@@ -10,12 +10,12 @@ from affray.text.grammar.normalization import Rewrite
 
 
 def _small(match: re.Match[str]) -> str:
-    """A cost with small letters after its commas."""
+    """Return a cost with small letters after its commas."""
     return re.sub(r"(?<=, )[A-Z](?=[a-z])", lambda letter: letter[0].lower(), match[0])
 
 
 def _bullets(match: re.Match[str]) -> str:
-    """Modes that stand in one sentence, each with a line of its own."""
+    """Return modes that stand in one sentence, each with a line of its own."""
     modes = [one.strip().removeprefix("or ").rstrip(".") for one in match[2].replace("\n", " ").split(";")]
     return f"{match[1]} —" + "".join(f"\n• {one[:1].upper()}{one[1:]}." for one in modes)
 
@@ -25,19 +25,19 @@ _SECOND = r"attacks|blocks|becomes blocked|dies|enters(?: the battlefield)?|deal
 
 
 def _two_events(match: re.Match[str]) -> str:
-    """A trigger with two events that never come together, as two triggers."""
+    """Return a trigger with two events that never come together, as two triggers."""
     if match[3].split(" ")[0] == match[4].split(" ")[0]:
         return match[0]
     return "\n".join([f"{match[1]} {match[2]} {event}, {match[5]}" for event in (match[3], match[4])])
 
 
 def _or_whenever(match: re.Match[str]) -> str:
-    """A trigger of a moment and of an event, as two triggers."""
+    """Return a trigger of a moment and of an event, as two triggers."""
     return f"{match[1]}, {match[3]}\nW{match[2][1:]}, {match[3]}"
 
 
 def _searched(match: re.Match[str]) -> str:
-    """A search with its parts in one form, each after a comma."""
+    """Return a search with its parts in one form, each after a comma."""
     text = re.sub(
         r"(?<!huffle)(?<!library)(?:,|,? and) (reveal|put|exile) (it|them|that card|those cards|the card)\b", r", \1 \2", match[0]
     )
@@ -47,7 +47,7 @@ def _searched(match: re.Match[str]) -> str:
 
 
 def _looked_at(match: re.Match[str]) -> str:
-    """Looking at the top of a library in one form: what is taken, and what becomes of the rest, each after a semicolon."""
+    """Return a look at the top of a library in one form: what is taken, and what becomes of the rest, each after a semicolon."""
     text = re.sub(r"\. (?=[A-Z])|, then (?=put)", lambda _: "; ", match[0]).replace("; Y", "; y").replace("; P", "; p")
     text = re.sub(r"from among those cards", "from among them", text)
     text = re.sub(r"of those cards into your hand", "of them into your hand", text)
@@ -60,7 +60,7 @@ def _looked_at(match: re.Match[str]) -> str:
 
 
 def _keyword_cost(match: re.Match[str]) -> str:
-    """A keyword with a cost after a dash: its parts in small letters, and a full stop."""
+    """Return a keyword with a cost after a dash: its parts in small letters, and a full stop."""
     return f"{match[1]}—{re.sub(r'(?:^|(?<=, ))[A-Z](?=[a-z])', lambda letter: letter[0].lower(), match[2])}."
 
 
@@ -73,7 +73,7 @@ def _chosen(match: re.Match[str]) -> str:
 
 
 def _put_back(match: re.Match[str]) -> str:
-    """Cards of the hand that are put on a library: they are chosen, then they are put."""
+    """Return cards of the hand that are put on a library: they are chosen, then they are put."""
     then, verb, count, noun, where = match.groups()
     lead = ". C" if then else "C" if verb == "P" else "c"
     ones, its = ("one", "its") if count == "a" else ("ones", "their")
@@ -81,7 +81,7 @@ def _put_back(match: re.Match[str]) -> str:
 
 
 def _of_all_colors(match: re.Match[str]) -> str:
-    """Protection from all colors is protection from each of them (702.16); in a sentence the last one stands after "and"."""
+    """Return protection from all colors as protection from each (702.16); in a sentence the last one stands after "and"."""
     colors = [f"protection from {one}" for one in _COLORS.split("|")]
     return (match[1] or "") + ", ".join(colors[:-1]) + (" and " if match[1] else ", ") + colors[-1]
 
@@ -246,7 +246,7 @@ def _first_a_player(match: re.Match[str]) -> str:
 
 
 def _to_and_by(match: re.Match[str]) -> str:
-    """Damage dealt to something, then damage dealt by it: two effects."""
+    """Return damage dealt to something, then damage dealt by it: two effects."""
     letter, kind, target, noun, rest, until = [one or "" for one in match.groups()]
     again = f"that {noun}" if target else f"{noun}{rest}"
     return f"{letter}revent all {kind} that would be dealt to {target}{noun}{rest}{until}. Prevent all {kind} that would be dealt by {again}{until}."

@@ -40,7 +40,7 @@ BRANCH: Phrase[Any] = ENGLISH.words(*BRANCHING, name="an effect")
 
 
 def _until(values: tuple[Any, ...]) -> Any:
-    """Effects with the end that was said before them; one of them alone is that one."""
+    """Return effects with the end that was said before them; one of them alone is that one."""
     until, effects = values
     if any(getattr(one, "until", None) != "" for one in effects):
         return None
@@ -49,7 +49,7 @@ def _until(values: tuple[Any, ...]) -> Any:
 
 
 def _all_until(values: tuple[Any, ...]) -> tuple[Any, ...] | None:
-    """The same, however many there are."""
+    """Return the effects with the end that was said before them, however many they are."""
     ended = _until(values)
     return ended if ended is None or isinstance(ended, tuple) else (ended,)
 
@@ -71,7 +71,7 @@ _SUBJECTS = {
 
 
 def _bare() -> Phrase[Any]:
-    """Clauses without a subject: "and can't be blocked"."""
+    """Return the phrase for clauses without a subject: "and can't be blocked"."""
     rules = [(rule, field) for field, words in _SUBJECTS.items() for word in words for rule in ENGLISH.rules.get(word, ())]
     return AnyRule(*[bare_rule for rule, field in rules if (bare_rule := rule.without(field, _SAME)) is not None])
 
@@ -81,7 +81,7 @@ BARE_EFFECT: Phrase[Any] = Lazy(cache(_bare))
 
 
 def _joined(clauses: tuple[Any, ...]) -> tuple[Any, ...] | None:
-    """The clauses of a sentence, each with its subject; an end that is said last is that of them all."""
+    """Return the clauses of a sentence, each with its subject; an end that is said last is that of them all."""
     effects: list[Any] = []
     for clause in clauses:
         field = next((name for name in _SUBJECTS if getattr(clause, name, None) == _SAME), "")
@@ -115,7 +115,7 @@ def _is_one_clause(first: Any, other: Any) -> bool:
 
 
 def _one_clause(first: w.Gain, other: w.Gain) -> w.Gain:
-    """Both as one: what either says."""
+    """Return both as one: what either says."""
     plain = w.Gain()
     fields = {name: getattr(other, name) for name in other.__struct_fields__ if getattr(other, name) != getattr(plain, name)}
     return msgspec.structs.replace(first, **fields)
@@ -148,7 +148,7 @@ def _has_x(word: Any) -> bool:
 
 
 def _several(effect: Phrase[Any]) -> Phrase[Any]:
-    """Several clauses in one sentence."""
+    """Return several clauses in one sentence."""
     clauses = ListOf(AnyOf(effect, BARE_EFFECT), " and ", ", ", 2, (", then ", ", and "))
     return _NoXLeft(Transformed(clauses, _joined, lambda effects: None))
 
@@ -164,7 +164,7 @@ _BOTH: Phrase[Any] = ReadOnly(Transformed(
 
 
 def _with_x(word: Any, amount: Any) -> Any:
-    """A clause in which X is this."""
+    """Return a clause in which X is this."""
     changed = {}
     for name in word.__struct_fields__:
         value = getattr(word, name)
@@ -409,7 +409,7 @@ also(w.PutCounters, "{who} gets {n} poison counters", who=POINTS.one, n=SO_MANY,
 
 
 def _one_keyword(word: type[Any], values: tuple[Any, ...]) -> tuple[Any, Any]:
-    """The first of several keywords, or one of the others."""
+    """Return the first of several keywords, or one of the others."""
     who, keywords, until = values
     first, *rest = [(word(who=who, keywords=(one,), until=until),) for one in keywords]
     return (first, rest[0] if len(rest) == 1 else (w.OneOf(*_one_keyword(word, (who, keywords[1:], until))),))
@@ -423,7 +423,7 @@ _LIBRARY_OR_GRAVEYARD = (
 
 
 def _found_where(values: tuple[w.What]) -> tuple[Any, Any] | None:
-    """A search of the library, perhaps of the graveyard as well, or of the graveyard alone, where everybody sees what is there."""
+    """Return a search of the library, perhaps of the graveyard as well, or of the graveyard alone, where everybody sees what is there."""
     if values[0].either:
         return None
     in_graveyard = msgspec.structs.replace(values[0], zone="graveyard", owner="you")

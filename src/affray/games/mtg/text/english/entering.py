@@ -67,7 +67,7 @@ _WITH = Fields("counter", "n", phrase=_A_COUNTER)
 
 
 def _negation(condition: Any) -> Any:
-    """The condition that "unless" stands before."""
+    """Return the condition that "unless" stands before."""
     return condition.that if isinstance(condition, w.Not) else None
 
 
@@ -86,7 +86,7 @@ def _enters(text: str, **fields: Any) -> None:
 
 
 def _enters_if(text: str, **fields: Any) -> None:
-    """A condition may stand before what it is of: read, never said."""
+    """Define the form with the condition first: read, never said."""
     for card in ("~", "it"):
         also(w.Enters, f"if {{condition}}, {card} {text}", **fields)
         also(w.Enters, f"if {{condition}}, {card} {text.replace('enters', 'enters the battlefield')}", **fields)
@@ -117,7 +117,7 @@ says(w.Enters, "~ enters as it is.")
 
 
 def _fields_of(word: Any) -> list[str]:
-    """The fields in which a word says anything."""
+    """Return the fields in which a word says anything."""
     return [field for field in word.__struct_fields__ if not is_default(word, field)]
 
 
@@ -126,13 +126,13 @@ FIELDS_OF = {name: _fields_of(with_cost(name, ("{0}",))) for name in WITH_COSTS}
 
 
 def _fields_with_cost(name: str, cost: tuple[Any, ...]) -> tuple[Any, ...]:
-    """The fields of the ability that a keyword with this cost stands for."""
+    """Return the fields of the ability that a keyword with this cost stands for."""
     word = with_cost(name, cost)
     return tuple([getattr(word, field) for field in FIELDS_OF[name]])
 
 
 def _cost_of_fields(name: str, fields: tuple[Any, ...]) -> tuple[Any, ...] | None:
-    """The cost of the keyword whose ability has these fields."""
+    """Return the cost of the keyword whose ability has these fields."""
     word = type(with_cost(name, ()))(**dict(zip(FIELDS_OF[name], fields, strict=True)))
     cost = keyword_cost(word)
     return cost if cost and word == POINTING.unresolve(with_cost(name, cost)) else None

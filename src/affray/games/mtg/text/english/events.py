@@ -351,7 +351,7 @@ def _is_this(who: Any) -> bool:
 
 
 def _lead(once: bool) -> Phrase[Any]:
-    """ "when" for what happens once, "whenever" for what may happen again; both are read."""
+    """Return the phrase "when" for what happens once, "whenever" for what may happen again; both are read."""
     return Transformed(
         Wrapped(_HAPPENS, "when " if once else "whenever "),
         lambda when: when,

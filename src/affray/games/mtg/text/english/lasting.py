@@ -61,7 +61,7 @@ _SHAPES: Phrase[tuple[int, int]] = Enumeration({
 
 
 def _times(signs: tuple[int, int], amount: Any) -> tuple[Any, Any] | None:
-    """(power, toughness): so much, or where the sign is less that much less, which only a count can be."""
+    """Return (power, toughness) times a count; with the sign "-" that much less."""
     if -1 in signs and not (isinstance(amount, w.Count) and not amount.less):
         return None
     less = msgspec.structs.replace(amount, times=-amount.times) if -1 in signs else amount
@@ -70,7 +70,7 @@ def _times(signs: tuple[int, int], amount: Any) -> tuple[Any, Any] | None:
 
 
 def _for_each() -> Phrase[Any]:
-    """ "+1/+1 for each creature you control": (power, toughness)."""
+    """Return the phrase "+1/+1 for each creature you control": (power, toughness)."""
 
     def build(f: tuple[Any, ...]) -> tuple[Any, Any] | None:
         power, toughness, what = f
@@ -90,7 +90,7 @@ def _for_each() -> Phrase[Any]:
 
 
 def _where_x() -> Phrase[Any]:
-    """ "+X/+X, where X is the number of …": (power, toughness)."""
+    """Return the phrase "+X/+X, where X is the number of …": (power, toughness)."""
     return Transformed(
         Form("{shape}, where X is {amount}", shape=_SHAPES, amount=WORKED_OUT), lambda f: _times(*f), lambda both: None
     )
@@ -118,7 +118,7 @@ _HAS: Phrase[Any] = ListOf(AnyOf(KEYWORD, QUOTED_ABILITY, NUMBERED), " and ", ",
 
 
 def _split(items: tuple[Any, ...]) -> tuple[tuple[str, ...], tuple[Any, ...]] | None:
-    """(keywords, abilities): keywords come first."""
+    """Return (keywords, abilities): keywords come first."""
     keywords = tuple([one for one in items if isinstance(one, str)])
     abilities = tuple([one for one in items if not isinstance(one, str)])
     return (keywords, abilities) if (*keywords, *abilities) == items else None
@@ -132,7 +132,7 @@ _ALSO: Phrase[Any] = ListOf(
 
 
 def _kinds(words: tuple[str, ...]) -> tuple[Any, Any, Any] | None:
-    """(types, subtypes, colors)."""
+    """Return (types, subtypes, colors)."""
     colors = tuple([one for one in words if one in get_args(w.Color)])
     types = tuple([one for one in words if one in get_args(w.Type)])
     subtypes = tuple([one for one in words if one not in colors and one not in types])

@@ -106,7 +106,7 @@ def _of_subtype(subtype: Phrase[Any], kind: str = "permanent", after: str = "") 
 
 
 def _both(type_: Phrase[Any], after: str = "") -> Phrase[Any]:
-    """A type with a subtype before it: "Elf creature"."""
+    """Return a type with a subtype before it: "Elf creature"."""
     return Form("{subtype} {type}" + after, type=type_, subtype=_KINDS)
 
 
@@ -244,12 +244,12 @@ class Whats:
     def _there(
         self, plural: bool, noun: Fields, head: str, items: dict[str, Any], end: str = "", **more: Any
     ) -> GrammarRule[Any]:
-        """Objects by what they are, on the battlefield unless it says where: "untapped creature you control"."""
+        """Return the phrase for objects by what they are, on the battlefield unless it says where: "untapped creature you control"."""
         template = head + "{noun}{controller}{owner}{zone}" + TAIL + end + "{either}"
         return GrammarRule(w.What, template, plural, noun=noun, zone=_HERE, **items, **self._sides(plural), **TAIL_ITEMS, **more)
 
     def _tokens(self, plural: bool) -> list[GrammarRule[Any]]:
-        """Tokens by what they are, or by nothing else."""
+        """Return the phrases for tokens by what they are, or by nothing else."""
         template = PLAIN_HEAD + "{noun} token<|s>{controller}{owner}" + TAIL + "{either}"
         noun = Fields("type", "subtype", phrase=_both_or_type())
         bare = PLAIN_HEAD + "token<|s>{controller}"
@@ -259,7 +259,7 @@ class Whats:
         ]
 
     def _lying(self, plural: bool, head: str, items: dict[str, Any], end: str = "", **more: Any) -> GrammarRule[Any]:
-        """Cards by the zone where they lie: "creature card in your graveyard"."""
+        """Return cards by the zone where they lie: "creature card in your graveyard"."""
         card = Fields("type", "subtype", phrase=_cards(" cards" if plural else " card"))
         place = Fields("owner", "zone", phrase=_IN)
         template = head + "{card}{controller}" + TAIL + "{place}" + end
@@ -268,7 +268,7 @@ class Whats:
         return GrammarRule(w.What, template, plural, **slots)
 
     def _spell(self, plural: bool) -> GrammarRule[Any]:
-        """Spells on the stack."""
+        """Return spells on the stack."""
         spell = Fields("type", "subtype", phrase=_of_type(_CARDS, " spells" if plural else " spell"))
         template = HEAD + "{spell}{controller}{owner}" + TAIL
         sides: dict[str, Any] = {"controller": self.controller, "owner": self.owner}
@@ -306,26 +306,26 @@ class Whats:
         return GrammarRule(w.What, template, plural, read_only=True, other=True, noun=noun, controller=self.controller, **head)
 
     def _of_two(self, plural: bool, noun: str, **slots: Any) -> GrammarRule[Any]:
-        """Two things at once that objects are, on the battlefield unless it says where."""
+        """Return two things at once that objects are, on the battlefield unless it says where."""
         template = HEAD + noun + "{controller}{owner}{zone}" + TAIL + "{either}"
         return GrammarRule(w.What, template, plural, zone=_HERE, **self._sides(plural), **BEFORE, **TAIL_ITEMS, **slots)
 
     def _artifact_creature(self, plural: bool) -> GrammarRule[Any]:
-        """ "artifact creature you control": both types at once."""
+        """Return the phrase "artifact creature you control": both types at once."""
         types = Enumeration({one: one for one in ("artifact", "enchantment", "land")})
         noun = "{subtype}{and_type} creature<|s>"
         return self._of_two(plural, noun, type="creature", and_type=types, subtype=optional(_KINDS, (), after=" "))
 
     def _of_two_subtypes(self, plural: bool) -> GrammarRule[Any]:
-        """ "Urza's Tower you control": both subtypes at once."""
+        """Return the phrase "Urza's Tower you control": both subtypes at once."""
         return self._of_two(plural, "{subtype} {and_subtype}", subtype=SUBTYPE, and_subtype=SUBTYPES if plural else SUBTYPE)
 
     def _several(self, plural: bool) -> Phrase[Any]:
-        """Any of several descriptions."""
+        """Return any of several descriptions."""
         return ListOf(Lazy(lambda: self.forms.many if plural else self.forms.one), " or ", ", ", 2, (" and/or ", " and "))
 
     def _either(self, plural: bool) -> GrammarRule[Any]:
-        """ "creature or Vehicle you control", with nothing that might belong to one of them alone."""
+        """Return the phrase "creature or Vehicle you control", with nothing that might belong to one of them alone."""
         plain: Phrase[Any] = AnyOf(
             *[
                 GrammarRule(w.What, "{other}{noun}", other=OTHER, noun=Fields("type", "subtype", phrase=noun))
@@ -343,7 +343,7 @@ class Whats:
 
 
 def _both_or_type() -> Phrase[Any]:
-    """The noun of a token: "creature", "Soldier", "Elf creature"."""
+    """Return the noun of a token: "creature", "Soldier", "Elf creature"."""
     return AnyOf(_of_subtype(_KINDS), _both(TYPE.one), _of_type(TYPE.one))
 
 

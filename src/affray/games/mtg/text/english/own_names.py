@@ -15,7 +15,7 @@ _AT_THE_BEGINNING = re.compile(r"(?:^|[.:—•\"] |\"|\n)$")
 
 
 def names(name: str, words: tuple[bool, ...] = ()) -> tuple[Rewrite, ...]:
-    """A card's own name, the part of it before a comma, and "this creature", which mean the card.
+    """Return a card's own name, the part of it before a comma, and "this creature", which mean the card.
 
     `words` says of each place where the name begins a sentence whether it is a word of the game there: "Regenerate target creature".
     """

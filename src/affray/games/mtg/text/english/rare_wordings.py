@@ -12,7 +12,7 @@ _GRAVEYARDS = {
 
 
 def _first_that_player(match: re.Match[str]) -> str:
-    """A player who is targeted and can't cast spells: the player is chosen first."""
+    """Return a player who is targeted and can't cast spells: the player is chosen first."""
     return f"{'C' if match[1] == 'T' else 'c'}hoose target {match[2]}. The target player can't cast {match[3]}"
 
 

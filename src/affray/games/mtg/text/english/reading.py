@@ -51,7 +51,7 @@ LACKING = {
 
 
 def read_card(printed: PrintedCard, by_hand: bool = False) -> w.CardText | ParseRefusal:
-    """A card from its printed facts and its text; or from a text that begins with its name and its types, as affray prints it.
+    """Return a card from its printed facts and its text; or from a text that begins with its name and its types, as affray prints it.
 
     `by_hand`: an effect that is not read is done by hand, if the rest of its ability is read.
     """
@@ -81,7 +81,7 @@ _NUMBERS = re.compile(
 
 
 def _pasted(printed: PrintedCard) -> PrintedCard | None:
-    """A card pasted as text: name and cost (there, or on a line of its own), types, and anywhere after them a line with its numbers. None without
+    """Return a card pasted as text: name and cost (there, or on a line of its own), types, and anywhere after them a line with its numbers. None without
     a type line."""
     text = re.sub(r"\n\s*((?:\{[^}\n]*\})+)\s*(?=\n)", r" \1", printed.text, count=1)
     lines = [line.strip() for line in text.split("\n") if line.strip()]
@@ -113,7 +113,7 @@ def _number(facts: dict[str, str], name: str) -> int | None:
 
 
 def _facts(printed: PrintedCard) -> dict[str, Any] | Flaw:
-    """The printed facts of a card as fields of `CardText`; or what is no fact that affray knows."""
+    """Return the printed facts of a card as fields of `CardText`; or what is no fact that affray knows."""
     kinds = ["kindred" if one.lower() == "tribal" else one.lower() for one in printed.types]
     types = tuple([one for one in kinds if one in TYPES])
     unknown = [one for one in kinds if one not in TYPES and one not in SUPERTYPES]
@@ -137,7 +137,7 @@ def _facts(printed: PrintedCard) -> dict[str, Any] | Flaw:
 
 
 def _text(printed: PrintedCard, spell: bool, by_hand: bool) -> dict[str, Any] | ParseRefusal:
-    """The keywords and abilities of a printed text, and what defines its power and toughness."""
+    """Return the keywords and abilities of a printed text, and what defines its power and toughness."""
     begins = beginnings(printed.name, printed.text) if _is_word_of_the_game(printed.name) else 0
     tried = list(product((False, True), repeat=begins if 0 < begins <= NAMES_TRIED else 0))
     readings = [_lines_of(printed, spell, by_hand, words) for words in tried]
@@ -229,7 +229,7 @@ def _is_of_a_spell(line: str) -> bool:
 
 
 def _lines(text: str) -> list[tuple[int, str]]:
-    """The lines with where they start; modes belong to the line before them."""
+    """Return the lines with where they start; modes belong to the line before them."""
     return [(line.start(), line[0]) for line in re.finditer(r"[^\n]+(?:\n•[^\n]*)*", text)]
 
 
@@ -240,7 +240,7 @@ _OF_OTHERS = re.compile(
 
 
 def _clear(ability: Any, line: str, printed: PrintedCard) -> Any:
-    """An ability that was read; unread if something in it is other than what the card itself can never be, so other than something else,
+    """Return an ability that was read; unread if something in it is other than what the card itself can never be, so other than something else,
     or if what blocks or is attached to "it" may be meant of something else than the card."""
     if isinstance(ability, ParseFailure):
         return ability
@@ -264,7 +264,7 @@ def _size(line: str) -> dict[str, Any] | None:
 
 
 def _of_the_card(n: Any) -> Any:
-    """An amount that speaks of the card and the players alone; None if it points at anything else."""
+    """Return an amount that speaks of the card and the players alone; None if it points at anything else."""
     if isinstance(n, Mention):
         return n.who if n.who in ALWAYS else None
     if not isinstance(n, Word):
@@ -274,7 +274,7 @@ def _of_the_card(n: Any) -> Any:
 
 
 def _refused(printed: PrintedCard, unread: ParseFailure, normal_form: Normalized, start: int) -> ParseRefusal:
-    """The refusal with the place in the printed text."""
+    """Return the refusal with the place in the printed text."""
     return refused(
         printed, unread, ENGLISH, normal_form, start, to_text=lambda word: ABILITY.format(word) or SPELL.format(word) or word
     )

@@ -56,7 +56,7 @@ AMOUNT: Phrase[Any] = AnyOf(PLAIN, WORKED_OUT)
 
 
 def one_or_several(phrase: Phrase[Any], last: str = " or ", between: str = ", ", also: tuple[str, ...] = ()) -> Phrase[Any]:
-    """One value, or a tuple of several: "red", "red or green". A tuple of one is said as that one."""
+    """Return one value, or a tuple of several: "red", "red or green". A tuple of one is said as that one."""
     return AnyOf(phrase, ListOf(phrase, last, between, 2, also), SayOnly(ListOf(phrase, last, between)))
 
 
@@ -118,12 +118,12 @@ class Within(Pattern[str]):
 
 
 def _one_of(words: Iterable[str]) -> str:
-    """A pattern of any of these words."""
+    """Return a pattern of any of these words."""
     return f"(?:{'|'.join(sorted(words, key=len, reverse=True))})(?![\\w-])"
 
 
 def _new(plural_form: str) -> str:
-    """The subtype of a plural that no printed card has.
+    """Return the subtype of a plural that no printed card has.
 
     Raises:
         ValueError: how it is spelled for one is not known: -ies, -oes, -ses and the like.
@@ -155,7 +155,7 @@ _NAMES = [re.escape(name) + _TAKES[KEYWORDS[name].takes] for name in KEYWORDS if
 
 
 def _keyword(text: str) -> str:
-    """The keyword of a text.
+    """Return the keyword of a text.
 
     Raises:
         ValueError: there is no such keyword.

@@ -100,7 +100,7 @@ _ALONE: list[Phrase[Any]] = []
 
 
 def _tokens() -> None:
-    """ "create two 1/1 white Soldier creature tokens with flying that are tapped and attacking"."""
+    """Return "create two 1/1 white Soldier creature tokens with flying that are tapped and attacking"."""
     for plural, (lead, player) in product((False, True), _CREATE):
         n: Any = SO_MANY if plural else 1
         count = "{n} " if plural else "<a~an> "
@@ -162,7 +162,7 @@ def _tokens() -> None:
 
 
 def _some_tokens() -> None:
-    """ "create X 1/1 white Soldier creature tokens, where X is …", and the like."""
+    """Return "create X 1/1 white Soldier creature tokens, where X is …", and the like."""
     named = Transformed(_SUBTYPES, lambda kinds: (_name_of(kinds), kinds), lambda both: None)
     slots: dict[str, Any] = {
         "type": _TOKEN_TYPE, "color": _TOKEN_COLOR, "size": Fields("power", "toughness", phrase=_SIZE),

@@ -133,7 +133,7 @@ POSSESSIVE: Phrase[Any] = AnyOf(
 
 
 def _objects(what: w.What) -> w.What | None:
-    """Players are pointed at, not described."""
+    """Return a description of objects; None for players, who are pointed at, not described."""
     return what if {"player", "opponent"}.isdisjoint(as_tuple(what.type)) else None
 
 
@@ -150,7 +150,7 @@ def _covers(others: w.What, aim: w.What) -> bool:
 
 
 def _alike(values: tuple[Mention, w.What]) -> w.What | None:
-    """A target with all that have its name, as read."""
+    """Return a target with all that have its name, as read."""
     aim, others = values
     again = others.same_name_as
     if (

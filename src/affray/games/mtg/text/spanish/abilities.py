@@ -49,7 +49,7 @@ def attached_to(text: w.CardText) -> Noun | None:
 
 
 def _body(word: Any, discourse: Said) -> str:
-    """Targets and effects as sentences, or the modes to choose from."""
+    """Return targets and effects as sentences, or the modes to choose from."""
     if word.modes:
         lead = _so_many(word.choose, word.at_most, len(word.modes))
         return f"{lead} — " + " • ".join([_part(one, discourse) for one in word.modes])
@@ -76,7 +76,7 @@ def _part(part: Any, discourse: Said) -> str:
 
 
 def _chosen(target: w.Target, discourse: Said) -> str:
-    """A target that no effect names: "una criatura objetivo"."""
+    """Return a target that no effect names: "una criatura objetivo"."""
     noun = aimed(target, discourse)
     return str(noun) if noun.proper else f"{noun:un}"
 
@@ -116,7 +116,7 @@ def _enters(word: w.Enters, discourse: Said) -> str:
 
 
 def _of_a_keyword(name: str, parts: tuple[Any, ...], discourse: Said, only_if: str = "") -> str:
-    """A keyword with a cost that is not mana alone: "Ciclo—Paga 2 vidas."."""
+    """Return a keyword with a cost that is not mana alone: "Ciclo—Paga 2 vidas."."""
     return f"{capital(KEYWORDS[name])}—{capital(cost(parts, discourse))}{only_if}."
 
 
@@ -180,7 +180,7 @@ def _spell(word: w.Spell, discourse: Said) -> str:
 
 
 def card_text(text: w.CardText) -> str:
-    """A card, line by line: name and cost, types, numbers, keywords, abilities."""
+    """Return a card, line by line: name and cost, types, numbers, keywords, abilities."""
     types, subtypes = as_tuple(text.type), as_tuple(text.subtype)
     discourse = Said(this_card(types, subtypes), attached_to(text))
     main = [TYPES[one].text for one in sorted(types, key=lambda type_name: type_name != "creature")]
@@ -202,7 +202,7 @@ def card_text(text: w.CardText) -> str:
 
 
 def _figures(text: w.CardText, discourse: Said) -> str:
-    """Power and toughness: "2/2", "*/3, donde * es la cantidad de criaturas que controlas"."""
+    """Return power and toughness: "2/2", "*/3, donde * es la cantidad de criaturas que controlas"."""
     figures = (text.power, text.toughness)
     moving = dict.fromkeys([value(one, discourse) for one in figures if isinstance(one, w.AmountWord)])
     shown = "/".join(["*" if isinstance(one, w.AmountWord) else str(one) for one in figures])

@@ -32,7 +32,7 @@ from affray.text.languages.spanish import Noun, agree, o, y
 
 
 def condition(word: w.Condition, discourse: Said, no: bool = False, long: bool = False) -> str:
-    """A condition as a clause behind "si", or (`long`) behind "mientras", which wants the subjunctive."""
+    """Return a condition as a clause behind "si", or (`long`) behind "mientras", which wants the subjunctive."""
     if isinstance(word, w.Not):
         return condition(word.that, discourse, not no, long)
     if isinstance(word, w.Both):
@@ -54,7 +54,7 @@ _VERB = re.compile(r"^\w+|(?<= o )(?:es|son|está|están|tiene|tienen|empata)\b"
 
 
 def whilst(word: w.Condition, discourse: Said) -> str:
-    """As long as a condition holds: "mientras controles un Pantano, "."""
+    """Return a condition behind "as long as": "mientras controles un Pantano, "."""
     if isinstance(word, w.Happened):
         return f"si {condition(word, discourse)}, "
     return f"mientras {condition(word, discourse, long=True)}, "
@@ -196,7 +196,7 @@ def only(word: w.Condition, discourse: Said) -> str:
 
 
 def cost(parts: tuple[Any, ...], discourse: Said) -> str:
-    """A cost: "{2}, {T}, sacrificar una criatura"."""
+    """Return a cost: "{2}, {T}, sacrificar una criatura"."""
     return ", ".join([_part(part, discourse) for part in parts]) if parts else "nada"
 
 
@@ -207,7 +207,7 @@ IMPERATIVES = {
 
 
 def pay(parts: tuple[Any, ...], discourse: Said) -> str:
-    """A cost as what the player is told to do: "paga {2}, sacrifica una criatura"."""
+    """Return a cost as what the player is told to do: "paga {2}, sacrifica una criatura"."""
     phrases = [_part(part, discourse).partition(" ") for part in parts]
     return ", ".join(
         [f"{IMPERATIVES[verb]}{space}{rest}" if verb in IMPERATIVES else f"paga {verb}" for verb, space, rest in phrases]
@@ -215,7 +215,7 @@ def pay(parts: tuple[Any, ...], discourse: Said) -> str:
 
 
 def to_pay(parts: tuple[Any, ...], discourse: Said) -> str:
-    """Paying it: "pagar {2} y sacrificar una criatura"."""
+    """Return a cost in the infinitive: "pagar {2} y sacrificar una criatura"."""
     mana = "".join([part for part in parts if isinstance(part, str) and part.startswith("{") and part != "{T}"])
     rest = [_part(part, discourse) for part in parts if not (isinstance(part, str) and part.startswith("{") and part != "{T}")]
     return y([*([f"pagar {mana}"] if mana else []), *[one.replace("{T}", f"girar {discourse.this}") for one in rest]])

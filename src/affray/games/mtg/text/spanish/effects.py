@@ -28,17 +28,17 @@ from affray.text.languages.spanish import Noun, agree, capital, enclitic, y
 
 
 def sequence(effects: tuple[Any, ...], discourse: Said) -> list[str]:
-    """Effects one after the other, each a clause."""
+    """Return effects one after the other, each a clause."""
     return [format_word(one, discourse) for one in effects]
 
 
 def clauses(effects: tuple[Any, ...], discourse: Said) -> str:
-    """Effects within a sentence."""
+    """Return effects within a sentence."""
     return ", luego ".join(sequence(effects, discourse))
 
 
 def sentences(lines: list[str]) -> str:
-    """Clauses as sentences."""
+    """Return clauses as sentences."""
     return " ".join([capital(one) + ("" if one.endswith((".", ".»")) else ".") for one in lines])
 
 
@@ -291,7 +291,7 @@ def _counters(effect: w.PutCounters, discourse: Said) -> str:
 
 
 def _counted(n: w.Amount, kind: Noun, discourse: Said) -> str:
-    """So many counters of a kind."""
+    """Return a number of counters of a kind."""
     return things(
         n,
         Noun(kind.text, is_plural=False) if n == 1 else Noun(kind.text.replace("contador", "contadores", 1), is_plural=True),
@@ -311,7 +311,7 @@ def _designate(effect: w.Designate, discourse: Said) -> str:
 
 
 def keywords(names: tuple[str, ...]) -> str:
-    """Keywords as something has them: "las habilidades de volar y prisa", "protección contra rojo"."""
+    """Return keywords as something has them: "las habilidades de volar y prisa", "protección contra rojo"."""
     phrases = [named_keyword(one) for one in names]
     plain = [one.removeprefix("la habilidad de ") for one in phrases if one.startswith("la habilidad de ")]
     rest = [one for one in phrases if not one.startswith("la habilidad de ")]

@@ -115,6 +115,6 @@ PRINTED = {
 
 
 def printed(text: str) -> str:
-    """A keyword as it stands alone on a card: "vuela", "daña primero", "cruza islas", "prisa"."""
+    """Return a keyword as it stands alone on a card: "vuela", "daña primero", "cruza islas", "prisa"."""
     verb, _, rest = text.partition(" ")
     return f"{PRINTED.get(verb, verb)} {rest}".strip()

@@ -48,7 +48,7 @@ def until(word: Any, discourse: Said) -> str:
 
 
 def during(word: Any, discourse: Said) -> str:
-    """The same of what is forbidden, demanded, allowed or prevented: "este turno"."""
+    """Return the duration of what is forbidden, demanded, allowed or prevented: "este turno"."""
     return " este turno" if word.until == "turn" else until(word, discourse)
 
 
@@ -92,7 +92,7 @@ def _gains(effect: w.Gain, noun: Noun) -> str:
 
 
 def _bonus(power: w.Amount, toughness: w.Amount, discourse: Said) -> tuple[str, str]:
-    """A change of power and toughness, and what comes behind it: "+1/+1", "por cada criatura que controlas"."""
+    """Return a change of power and toughness, and what comes behind it: "+1/+1", "por cada criatura que controlas"."""
     counts = [one for one in (power, toughness) if isinstance(one, w.Count)]
     if counts and all(one == counts[0] or one == 0 for one in (power, toughness)):
         times = [one.times if isinstance(one, w.Count) else 0 for one in (power, toughness)]
@@ -144,7 +144,7 @@ def _become(effect: w.Become, discourse: Said) -> str:
 
 
 def _base(effect: w.Become, discourse: Said) -> str:
-    """The figure that changes, where it is one of two: "con fuerza base de 2"."""
+    """Return the figure that changes, where it is one of two: "con fuerza base de 2"."""
     if effect.power is not None:
         return f"con fuerza base de {value(effect.power, discourse)}"
     return f"con resistencia base de {value(effect.toughness, discourse)}" if effect.toughness is not None else ""
@@ -229,7 +229,7 @@ def _cannot(effect: w.Cannot, discourse: Said) -> str:
 
 
 def _subjunctive(word: w.Condition, discourse: Said) -> str:
-    """A condition behind "a menos que"."""
+    """Return a condition behind "a menos que"."""
     text = f" {condition(word, discourse)} "
     for plain, other in (
         ("controlas", "controles"), ("controla", "controle"), ("hay", "haya"), ("es", "sea"), ("son", "sean"), ("atacaste", "hayas atacado"), ("ganaste", "hayas ganado"), ("murió", "haya muerto"),
@@ -345,7 +345,7 @@ def _may(effect: w.May, discourse: Said) -> str:
 
 
 def _source(effect: w.Instead, discourse: Said) -> str:
-    """The sources whose damage is meant."""
+    """Return the sources whose damage is meant."""
     return one_of(effect.by, discourse) if isinstance(effect.by, w.What) else str(who(effect.by or "this", discourse))
 
 

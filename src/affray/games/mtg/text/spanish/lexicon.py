@@ -340,7 +340,7 @@ NAMES = catalogue.printed.get("es", {})
 
 
 def keyword(text: str) -> str:
-    """A keyword with what it takes: "bushido 2", "protección contra rojo", "cruzar islas", "equipar {1}"."""
+    """Return a keyword with what it takes: "bushido 2", "protección contra rojo", "cruzar islas", "equipar {1}"."""
     name, takes = parse_keyword(text)
     if name == "landwalk":
         return f"cruzar {LANDS.get(takes, takes)}"
@@ -367,7 +367,7 @@ def _quality(text: str) -> str:
 
 
 def named_keyword(text: str) -> str:
-    """A keyword as something has it: "la habilidad de volar", "protección contra rojo"."""
+    """Return a keyword as something has it: "la habilidad de volar", "protección contra rojo"."""
     phrase = keyword(text) if text not in KEYWORDS else KEYWORDS[text]
     return phrase if phrase.startswith("protección") else f"la habilidad de {phrase}"
 
@@ -381,14 +381,14 @@ def card(name: str, kind: str = "card") -> Noun:
 
 
 def counter(kind: str) -> str:
-    """A kind of counter behind "contador": "+1/+1", "de veneno"; one that is not known in quotes."""
+    """Return a kind of counter behind "contador": "+1/+1", "de veneno"; one that is not known in quotes."""
     if kind in COUNTERS:
         return COUNTERS[kind]
     return kind if kind[:1] in "+-" else f"«{kind}»"
 
 
 def noun(word: str) -> Noun:
-    """A word of the game as it stands in a hole."""
+    """Return a word of the game as it stands in a hole."""
     entry = {**ZONES, **TYPES, **SKIPPED}.get(word)
     if entry is not None:
         return entry
@@ -396,5 +396,5 @@ def noun(word: str) -> Noun:
 
 
 def title(words: list[str]) -> str:
-    """Words as a line of types has them: "Criatura legendaria", "Clérigo humano"."""
+    """Return words as a line of types has them: "Criatura legendaria", "Clérigo humano"."""
     return capital(" ".join(words).lower())

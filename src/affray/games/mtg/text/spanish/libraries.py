@@ -20,14 +20,14 @@ def card(what: w.What, discourse: Said, is_plural: bool) -> str:
 
 
 def some(what: w.What, n: int, up_to: bool, discourse: Said) -> str:
-    """So many cards: "una carta de criatura", "hasta dos cartas de tierra"."""
+    """Return a number of cards: "una carta de criatura", "hasta dos cartas de tierra"."""
     if n == w.ANY_NUMBER:
         return f"cualquier cantidad de {card(what, discourse, True)}"
     return f"{'hasta ' if up_to else ''}{'una' if n == 1 else number(n, 'f')} {card(what, discourse, n != 1)}"
 
 
 def _so_many(n: w.Amount, discourse: Said) -> str:
-    """The number behind a keyword action: "2", "X, donde X es la cantidad de artefactos que controlas"."""
+    """Return the number behind a keyword action: "2", "X, donde X es la cantidad de artefactos que controlas"."""
     return f"X, donde X es {value(n, discourse)}" if isinstance(n, w.AmountWord) else value(n, discourse)
 
 

@@ -108,14 +108,14 @@ BOOK = Phrasebook(LINES, ASIDES, HELD, DEEDS, "{what} de {who}", NAMES, {}, toke
 
 
 def line(s: Position, english: str) -> str:
-    """An English line in Spanish."""
+    """Return an English line in Spanish."""
     translation = BOOK.translate(english, [player.name for player in s.players], titles(s))
     natural = _natural(translation)
     return natural if _plain(natural) == translation else translation
 
 
 def read(line: str, players: Sequence[str]) -> str:
-    """A Spanish line as the English one; any other as it is."""
+    """Return a Spanish line as the English one; any other as it is."""
     return BOOK.to_english(_plain(" ".join(line.split())), players)
 
 
@@ -135,7 +135,7 @@ _ITS_EXTRA = re.compile(r" (con|sin) su coste adicional(?!\w)", re.IGNORECASE)
 
 
 def _natural(line: str) -> str:
-    """The line with its pairs grouped by what is attacked or blocked, its shares by who assigns them; a cost beside is paid or not."""
+    """Return the line with its pairs grouped by what is attacked or blocked, its shares by who assigns them; a cost beside is paid or not."""
     line = _EXTRA.sub(lambda match: f" {'con' if match[1] == 'sí' else 'sin'} su coste adicional", line)
     pairs = _PAIRS.fullmatch(line)
     if pairs is not None:
@@ -151,13 +151,13 @@ def _natural(line: str) -> str:
 
 
 def _share(part: str) -> str:
-    """So much to whom: "2 a Bob" for "Bob 2"."""
+    """Return a share with its recipient: "2 a Bob" for "Bob 2"."""
     whom, _, n = part.rpartition(" ")
     return f"{n} a {whom}"
 
 
 def _plain(line: str) -> str:
-    """Such a line with its pairs and shares one by one, and a target said with a preposition ("lanza Shock a Bob") as one."""
+    """Return such a line with its pairs and shares one by one, and a target said with a preposition ("lanza Shock a Bob") as one."""
     line = _ITS_EXTRA.sub(lambda match: f" con coste adicional {'sí' if match[1].lower() == 'con' else 'no'}", line)
     targeted = _TARGETED.fullmatch(line)
     if targeted is not None and not any(name.casefold() in line.casefold() for name in _WITH_A_PREPOSITION):

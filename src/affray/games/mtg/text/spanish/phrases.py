@@ -54,7 +54,7 @@ class Said:
         self.named: set[int] = set()
 
     def within(self, **changed: Any) -> Said:
-        """The same inside an ability of its own."""
+        """Return the state for an ability of its own inside the text."""
         return Said(**{"this": self.this, "attached": self.attached, **changed})
 
 
@@ -78,7 +78,7 @@ def that(noun: Noun) -> Noun:
 
 
 def head(what: w.What, is_plural: bool = False) -> Noun:
-    """The noun alone: "criatura", "Trasgo", "artefacto o encantamiento"."""
+    """Return the noun alone: "criatura", "Trasgo", "artefacto o encantamiento"."""
     types, subtypes = as_tuple(what.type), as_tuple(what.subtype)
     if "token" in as_tuple(what.status):
         kind = TYPES["token"].several() if is_plural else TYPES["token"]
@@ -101,12 +101,12 @@ def head(what: w.What, is_plural: bool = False) -> Noun:
 
 
 def _kinds(types: tuple[str, ...], subtypes: tuple[str, ...]) -> str:
-    """Types with subtypes behind them: "criatura Caballero", "artefacto o encantamiento"."""
+    """Return types with subtypes behind them: "criatura Caballero", "artefacto o encantamiento"."""
     return f"{o([TYPES[one].text for one in types if one != 'permanent'])} {o([subtype(one) for one in subtypes])}".strip()
 
 
 def cards(what: w.What, discourse: Said, is_plural: bool = False, aim: str = "", place: bool = True) -> Noun:
-    """The objects that fit: "otra criatura atacante roja que controlas"; `aim` stands behind the noun: "criatura objetivo"."""
+    """Return the objects that fit: "otra criatura atacante roja que controlas"; `aim` stands behind the noun: "criatura objetivo"."""
     noun = head(what, is_plural)
     if what.either:
         options = [cards(one, discourse, is_plural, place=place) for one in what.either]
@@ -165,7 +165,7 @@ def _tails(what: w.What, noun: Noun, discourse: Said) -> list[str]:
 
 
 def _role(status: str, noun: Noun, discourse: Said) -> str:
-    """A state that takes more than an adjective: "que bloquea a esta criatura", "que atacó este turno"."""
+    """Return a state that takes more than an adjective: "que bloquea a esta criatura", "que atacó este turno"."""
     return {
         "blocking this": f"que {noun:bloquea|bloquean} {discourse.this:a}",
         "blocked by this": f"{agree('bloqueado', noun.gender, noun.many)} por {discourse.this}",
@@ -209,7 +209,7 @@ def _zones(what: w.What) -> list[str]:
 
 
 def _where(what: w.What) -> str:
-    """In which zone, and whose: "en tu cementerio"."""
+    """Return a zone with its owner: "en tu cementerio"."""
     zones = [ZONES[one] for one in _zones(what)]
     if not zones:
         a_kind = as_tuple(what.subtype) and as_tuple(what.type) == ("permanent",)
@@ -222,7 +222,7 @@ def _where(what: w.What) -> str:
 
 
 def one_of(what: w.What, discourse: Said) -> str:
-    """One that fits, with its article: "una criatura", "otra criatura"."""
+    """Return one that fits, with its article: "una criatura", "otra criatura"."""
     noun = cards(what, discourse)
     return noun.text if what.other else f"{noun:un}"
 
@@ -260,7 +260,7 @@ def _pointed(part: str, discourse: Said) -> Noun:
 
 
 def _target(at: int, discourse: Said) -> Noun:
-    """A target: described where it is named first, "esa criatura" from then on."""
+    """Return a target: described where it is named first, "esa criatura" from then on."""
     if at >= len(discourse.targets):
         return Noun("objetivo")
     target = discourse.targets[at]
@@ -321,7 +321,7 @@ def _aim(word: w.Target, discourse: Said) -> str:
 
 
 def number(n: int | str, gender: str = "m") -> str:
-    """A number in words before a noun; X as it is."""
+    """Return a number in words before a noun; X as it is."""
     if isinstance(n, str):
         return n
     if n == 1 and gender == "f":
@@ -330,12 +330,12 @@ def number(n: int | str, gender: str = "m") -> str:
 
 
 def value(n: w.Amount, discourse: Said) -> str:
-    """An amount as a number is spoken of: "3", "la fuerza de esta criatura"."""
+    """Return an amount as a number is spoken of: "3", "la fuerza de esta criatura"."""
     return format_word(n, discourse) if isinstance(n, w.AmountWord) else "esa cantidad" if n == "that much" else str(n)
 
 
 def things(n: w.Amount, noun: Noun, discourse: Said) -> str:
-    """So many of a thing: "una carta", "dos cartas", "una cantidad de cartas igual a la fuerza de esta criatura"."""
+    """Return a number of a thing: "una carta", "dos cartas", "una cantidad de cartas igual a la fuerza de esta criatura"."""
     several = noun if noun.many else noun.several()
     if isinstance(n, int):
         return f"{noun:un}" if n == 1 else f"{number(n, noun.gender)} {several.text}"
@@ -349,14 +349,14 @@ def things(n: w.Amount, noun: Noun, discourse: Said) -> str:
 
 
 def points(n: w.Amount, discourse: Said) -> str:
-    """So much damage: "3 puntos de daño", "esa cantidad de daño"."""
+    """Return an amount of damage: "3 puntos de daño", "esa cantidad de daño"."""
     if isinstance(n, w.AmountWord):
         return f"una cantidad de daño igual {melted('a', value(n, discourse))}"
     return "esa cantidad de daño" if n == "that much" else f"{n} {'punto' if n == 1 else 'puntos'} de daño"
 
 
 def lives(n: w.Amount, discourse: Said) -> str:
-    """So much life."""
+    """Return an amount of life."""
     if isinstance(n, w.AmountWord):
         return f"una cantidad de vidas igual {melted('a', value(n, discourse))}"
     return "esa cantidad de vidas" if n == "that much" else f"{n} {'vida' if n == 1 else 'vidas'}"
@@ -370,7 +370,7 @@ def _count(word: w.Count, discourse: Said) -> str:
 
 
 def _first(word: w.Count) -> str:
-    """Beyond how many it counts."""
+    """Return the number beyond which it counts."""
     feminine = head(word.of).gender == "f"
     return ("primera" if feminine else "primer") if word.less == 1 else f"número {word.less}"
 
@@ -387,7 +387,7 @@ def per_each(word: w.Count, discourse: Said) -> str:
 
 
 def generic(n: w.Amount, change: str, discourse: Said) -> str:
-    """So much generic mana more or less: "{2} menos", "{1} más por cada criatura", "{X} menos, donde X es tu devoción al rojo"."""
+    """Return an amount of generic mana more or less: "{2} menos", "{1} más por cada criatura", "{X} menos, donde X es tu devoción al rojo"."""
     if isinstance(n, w.Count):
         return f"{{{n.times}}} {change} {per_each(n, discourse)}"
     return f"{{{n}}} {change}" if isinstance(n, (int, str)) else f"{{X}} {change}, donde X es {value(n, discourse)}"

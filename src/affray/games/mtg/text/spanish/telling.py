@@ -129,7 +129,7 @@ def call(display_name: DisplayName) -> Noun:
 
 
 def word(english: str) -> Any:
-    """A word of the game in an event: a zone, a kind of counter, the keyword that an ability is named after, a cost."""
+    """Return a word of the game in an event: a zone, a kind of counter, the keyword that an ability is named after, a cost."""
     if english in LABELS:
         return LABELS[english]
     if english.startswith(("+", "-")) or english in COUNTERS:
@@ -150,7 +150,7 @@ SPEECH = SentenceTable(EVENTS, call, word, because, y)
 
 
 def narrate(s: Position, event: Event) -> str:
-    """An event as a Spanish sentence; "" for one that another one tells."""
+    """Return an event as a Spanish sentence; "" for one that another one tells."""
     return in_words(SPEECH, s, event)
 
 
@@ -173,6 +173,6 @@ def hole(english: str, s: Position | None) -> Any:
 
 
 def state(english: str, shown: Mapping[str, Any]) -> str:
-    """A state of a card in a view, as it goes with the card."""
+    """Return a state of a card in a view, as it goes with the card."""
     card_noun = card(str(shown.get("name", "")), kind_of(frozenset(shown.get("types", ()))))
     return agree(STATES[english], card_noun.gender, card_noun.many) if english in STATES else WORDS.get(english, english)

@@ -98,7 +98,7 @@ MOMENTS = {
 
 
 def feminine(ordinal: str) -> str:
-    """ "segunda" for "segundo"."""
+    """Return "segunda" for "segundo"."""
     return f"{ordinal.removesuffix('o')}a"
 
 
@@ -155,7 +155,7 @@ def which(word: w.When, discourse: Said) -> Said:
 
 
 def _moment(word: w.When, discourse: Said) -> str:
-    """A part of the turn, and whose: "Al comienzo de tu mantenimiento", "Al comienzo del paso final de ese jugador"."""
+    """Return a part of the turn, and whose: "Al comienzo de tu mantenimiento", "Al comienzo del paso final de ese jugador"."""
     lead, noun = MOMENTS[word.event]
     noun = noun.with_({"": "", "precombat": "precombate", "postcombat": "postcombate"}[word.main])
     whose = word.who if word.who not in ("this", "each player", "") else word.turn
@@ -170,7 +170,7 @@ def _moment(word: w.When, discourse: Said) -> str:
 
 
 def _moment_of_its_controller(word: w.When, discourse: Said) -> str:
-    """A part of the turn of whoever controls something: "Al comienzo del mantenimiento del controlador de la criatura encantada"."""
+    """Return a part of the turn of an object's controller: "Al comienzo del mantenimiento del controlador de la criatura encantada"."""
     if not isinstance(word.given, w.Fits) or word.given.what != w.What(type="permanent", controller="that player"):
         return ""
     lead, noun = MOMENTS[word.event]
@@ -178,7 +178,7 @@ def _moment_of_its_controller(word: w.When, discourse: Said) -> str:
 
 
 def _happens(word: w.When, discourse: Said) -> str:
-    """The event as a clause in the subjunctive, with its subject."""
+    """Return the event as a clause in the subjunctive, with its subject."""
     if word.event == "is cast":
         what = f"tu {ORDINALS[word.nth]} hechizo de cada turno" if word.nth else _one(_spell(word.who), discourse)
         aims = f" que tenga como objetivo {_one(word.targeting, discourse)}" if word.targeting else ""
@@ -247,7 +247,7 @@ def _one(phrase: w.Reference, discourse: Said) -> str:
 
 
 def _company(word: w.When) -> str:
-    """With, or by, how many at least."""
+    """Return the least number of others with, or by, which it happens."""
     if not word.at_least:
         return ""
     count = number(word.at_least, "f")
