@@ -16,7 +16,7 @@ def comes_without_a_link(obj: Object) -> bool:
 
 
 def only_way(card: YgoCard, edition: str) -> w.OnlySummoned | None:
-    """The one way in which a monster must be Special Summoned, if its text names one."""
+    """Return the one way in which a monster must be Special Summoned, if its text names one."""
     return next(iter(card.defined.words_of(w.OnlySummoned, edition)), None)
 
 

@@ -35,14 +35,14 @@ from affray.games.ygo.vocabulary.printed import Object, Traits
 
 
 def on_whom(s: Table, source: LastingSource) -> list[Any]:
-    """The cards (or players) that a lasting word concerns now."""
+    """Return the cards (or players) that a lasting word concerns now."""
     if source.on is not None:
         return [ref for ref in source.on if ref[0].startswith("@") or s.current(ref) is not None]
     return whom(s, source.word.who, source.context)
 
 
 def concerned(s: Table, kind: type, ident: str) -> list[LastingSource]:
-    """The lasting words of one kind that concern this card or player."""
+    """Return the lasting words of one kind that concern this card or player."""
     return EFFECT_SCOPES.of(s, kind).by.get(ident, NONE) if lasting(s, kind) else NONE
 
 
@@ -60,19 +60,19 @@ def effect_scope(s: Position, kind: type) -> EffectScope:
 
 
 def entails(s: Position, news: int) -> int:
-    """The aspects that change with these: what continuous effects look at can change what cards are, and what is forbidden."""
+    """Return the aspects that change with these: what continuous effects look at can change what cards are, and what is forbidden."""
     if news & dependencies.FIELD:
         return news
     return news | dependencies.FIELD if news & dependencies.EFFECTS or news & TRAITS.of(s).looks else news
 
 
 def forbidden(s: Table, what: str, ident: str) -> LastingSource | None:
-    """The effect that forbids this to (or by) a card or player, if any does."""
+    """Return the effect that forbids this to (or by) a card or player, if any does."""
     return that_forbids(concerned(s, w.Cannot, ident), what)
 
 
 def that_forbids(words: list[LastingSource], what: str) -> LastingSource | None:
-    """The first of these prohibitions that forbids this, if any does."""
+    """Return the first of these prohibitions that forbids this, if any does."""
     return next((source for source in words if source.word.what == what), None) if words else None
 
 
@@ -89,7 +89,7 @@ def spared(s: Table, what: str, ident: str, seat: int, kind: str) -> bool:
 
 @TRAITS.computes
 def derive(s: Position, key: Any) -> Derived:
-    """Negations first, by age; then original values; then Levels, those last that are worked out from others; then what adds, subtracts
+    """Derive traits: negations first, by age; then original values; then Levels, last those that others give; then what adds, subtracts
     and sets, by age."""
     assert isinstance(s, Table)
     lasted, speakers, d = LASTED.of(s), speaking(s), damage_step(s)
@@ -134,7 +134,7 @@ CHANGING = frozenset([w.Become, w.Tuned, w.Gain, w.StatBecomes, *NEGATIONS])
 
 
 def _changes(sources: Iterable[LastingSource], kinds: dict[type, list[LastingSource]]) -> list[LastingSource]:
-    """The lasting words that change what cards are, in their order."""
+    """Return the lasting words that change what cards are, in their order."""
     numbers: list[LastingSource] = []
     if w.Gain in kinds or w.StatBecomes in kinds:
         numbers = sorted([one for one in sources if isinstance(one.word, (w.Gain, w.StatBecomes))], key=_turn)
@@ -192,7 +192,7 @@ LASTED: Memo[Lasted] = Memo("what lasts after it resolved", _lasted, EFFECTS)
 
 
 def _lasting_sources(s: Table, speakers: list[Object], damage: Damage | None) -> tuple[list[LastingSource], int]:
-    """The lasting words at work that cards say, by age, and the aspects of the position that all of them look at.
+    """Return the lasting words at work that cards say, by age, and the aspects of the position that all of them look at.
 
     A card that is being activated lies face-up, but its effects apply once its link has resolved. Nobody is determined to be destroyed
     without a change of what cards are.
@@ -225,7 +225,7 @@ def _lasting_sources(s: Table, speakers: list[Object], damage: Damage | None) ->
 
 @cached
 def looked_at(ability: w.Continuous) -> int:
-    """The aspects that a continuous effect looks at, also by the phrases that say whom it concerns."""
+    """Return the aspects that a continuous effect looks at, also by the phrases that say whom it concerns."""
     looks = dependencies_of(ability)
     for word in ability.effects:
         looks |= w.looks_of(word)
@@ -250,7 +250,7 @@ def applies_at_once(word: Any) -> bool:
 
 
 def _lies_elsewhere(s: Table, on: tuple[Ref, ...]) -> int:
-    """The aspects of the cards that effects are fixed to, as far as they lie in no Monster Zone."""
+    """Return the aspects of the cards that effects are fixed to, as far as they lie in no Monster Zone."""
     looks = 0
     for ref in on:
         obj = s.current(ref)
@@ -260,7 +260,7 @@ def _lies_elsewhere(s: Table, on: tuple[Ref, ...]) -> int:
 
 
 def _silence(s: Table, kinds: dict[type, list[LastingSource]], table: dict[str, Traits]) -> set[str]:
-    """The cards whose effects are negated: an effect that is negated itself negates nothing."""
+    """Return the cards whose effects are negated: an effect that is negated itself negates nothing."""
     silent: set[str] = set()
     shields = kinds.get(w.Unaffected, NONE)
     for negation in [*kinds.get(w.NegateNamesakes, NONE), *kinds.get(w.Negate, NONE)]:
@@ -352,7 +352,7 @@ def _note(s: Table, now: Traits, source: LastingSource, is_set: bool, atk: int |
 
 
 def _freeze(s: Table, table: dict[str, Traits], damage: Damage) -> None:
-    """ATK and DEF of a monster determined to be destroyed do not change any more."""
+    """Freeze ATK and DEF of a monster determined to be destroyed."""
     doomed_ids = {ref[0] for ref, _ in damage.doomed if s.current(ref) is not None}
     for ident, atk, defence in damage.frozen:
         if ident in doomed_ids and _on_the_field(s, ident):

@@ -11,7 +11,7 @@ from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
 @cached_of_several
 def counters_taken(card: YgoCard, edition: str) -> dict[str, int]:
-    """The kinds of counters that a card can have by its own text, each with the most of them (0: any number)."""
+    """Return the kinds of counters that a card can have by its own text, each with the most of them (0: any number)."""
     limits: dict[str, int] = {}
     for word in within(card.abilities(edition)):
         if isinstance(word, w.Gathers) or (isinstance(word, w.PlaceCounters) and word.who == "this"):

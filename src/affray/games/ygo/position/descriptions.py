@@ -33,7 +33,7 @@ def asked_by(what: w.What) -> DescriptionNeeds:
 
 
 def places(what: w.What) -> tuple[str, ...]:
-    """The zones in which a card that fits can lie."""
+    """Return the zones in which a card that fits can lie."""
     return asked_by(what).places
 
 
@@ -91,7 +91,7 @@ def has_numbers(what: w.What) -> bool:
 
 
 def lies_like(obj: Object, what: w.What) -> bool:
-    """Of a face-down card only the zone says what it is."""
+    """Does a card lie as a description says? Of a face-down card only the zone is known."""
     return not what.subtype and what.type in ("card", "monster" if obj.zone == "monster zone" else "spell/trap")
 
 
@@ -115,7 +115,7 @@ def is_of_type(card: YgoCard, kind: str, kinds_now: frozenset[str], what: w.What
 
 
 def rank_fits(obj: Object, what: w.What) -> bool:
-    """Monsters without a Rank have none that could fit."""
+    """Does the Rank fit? Monsters without a Rank have none that could."""
     rank = obj.card.rank
     return max(what.rank_at_least, what.rank_at_most) < 0 or (
         rank > 0 and rank >= what.rank_at_least and (what.rank_at_most < 0 or rank <= what.rank_at_most)

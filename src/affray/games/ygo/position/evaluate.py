@@ -52,13 +52,13 @@ from affray.games.ygo.vocabulary.printed import Object, Traits, YgoCard
 
 
 def this_card(t: Position, context: Context) -> Object | None:
-    """The card whose words they are, as it is; for what it `was` on the field, as it last was there."""
+    """Return the card whose words they are, as it is; for what it `was` on the field, as it last was there."""
     past = t.last_known(context.this) if context.bound.get("was") == context.this else None
     return past.found if past is not None else t.current(context.this)
 
 
 def event_answered(t: Table, obj: Object, at: int) -> Bindings:
-    """The card of the event that this card can be activated in answer to, and its amount; nothing where there is no such event."""
+    """Return the card of the event that this card can be activated in answer to, and its amount; nothing where there is no such event."""
     if not obj.card.answers(t.book.edition):
         return {}
     met = [
@@ -79,7 +79,7 @@ def fits(t: Table, obj: Object, what: w.What, context: Context) -> bool:
 
 
 def _fits_there(t: Table, obj: Object, what: w.What, asked: DescriptionNeeds, context: Context) -> bool:
-    """The same of a card that lies in a place that is meant."""
+    """Return whether a card fits a description, if it lies in a zone that is meant."""
     if obj.zone == "chain" or not is_whose(obj, what, context):
         return False
     if asked.particular and not _fits_in_particular(t, obj, what, context):
@@ -156,7 +156,7 @@ def fitted(t: Table, ident: str, what: w.What, context: Context) -> bool:
 
 
 def _numbers_fit(t: Table, now: Traits, what: w.What, context: Context) -> bool:
-    """Attributes, ATK, DEF, Level, and the Level of the card sent as a cost; until one is sent, any Level will do."""
+    """Do attributes, ATK, DEF and Level fit, and the Level of the card sent as a cost? Until one is sent, any Level will do."""
     if what.attribute and now.attributes.isdisjoint(as_tuple(what.attribute)):
         return False
     if what.not_attribute and not now.attributes - {what.not_attribute}:
@@ -273,12 +273,12 @@ def is_like(t: Table, card: YgoCard, zone: str, what: w.What, context: Context) 
 
 
 def all_fitting(t: Table, what: w.What, context: Context) -> list[Object]:
-    """Every card that fits, in table order: the turn player's first."""
+    """Return every card that fits, in table order: the turn player's first."""
     return [*each_fitting(t, what, context)]
 
 
 def each_fitting(t: Table, what: w.What, context: Context) -> Iterator[Object]:
-    """The same, one by one."""
+    """Yield the fitting cards, one by one."""
     asked = asked_by(what)
     for seat in (t.active, opponent(t.active)):
         for zone in asked.places:
@@ -289,7 +289,7 @@ def each_fitting(t: Table, what: w.What, context: Context) -> Iterator[Object]:
 
 
 def whom(t: Table, phrase: w.Reference, context: Context) -> list[Ref]:
-    """The cards or players that a phrase means now; cards that are not where they were are left out."""
+    """Return the cards or players that a phrase means now; cards that are not where they were are left out."""
     if isinstance(phrase, w.What):
         return [one.ref for one in all_fitting(t, phrase, context)]
     if phrase == "you":
@@ -316,7 +316,7 @@ def whom(t: Table, phrase: w.Reference, context: Context) -> list[Ref]:
 
 
 def _battling(t: Table, phrase: str, context: Context) -> list[Ref]:
-    """The monster this card battles, or fell in battle with; else the opponent's battling monster, or one's own."""
+    """Return the monster this card battles, or fell in battle with; else the opponent's battling monster, or one's own."""
     fight = attack_under_way(t)
     sides: tuple[Ref, ...] = fight[:2] if fight is not None else ()
     if phrase == "foe" and (mine := [at for at, ref in enumerate(sides) if ref[0] == context.this[0]]):
@@ -329,7 +329,7 @@ def _battling(t: Table, phrase: str, context: Context) -> list[Ref]:
 
 
 def answered_link(t: Table, context: Context) -> Link | None:
-    """The link that an effect answers, while it is on the chain."""
+    """Return the link that an effect answers, while it is on the chain."""
     ident = str(context.bound.get("answers", ""))
     obj = t.objects.get(ident)
     return obj.play if obj is not None and isinstance(obj.play, Link) else None
@@ -339,7 +339,7 @@ def answered_link(t: Table, context: Context) -> Link | None:
 
 
 def amount(t: Table, n: w.Amount, context: Context) -> int:
-    """The number an amount comes to now; `that much` is the amount of the event."""
+    """Return the value of an amount now; `that much` is the amount of the event."""
     if isinstance(n, int):
         return n
     if isinstance(n, str):

@@ -34,7 +34,7 @@ SPECIAL_SUMMONS = memory.fact("special summons", SEAT)
 CAME = memory.fact("special summoned this turn", SEAT, CARD)
 """The monsters that a player has Special Summoned this turn, as they came."""
 DRAWS_DUE = memory.fact("draws due", SEAT)
-"""So many cards a player has to draw at once, for Special Summons of the opponent."""
+"""Number of cards that a player has to draw at once, for Special Summons of the opponent."""
 COUNTED = memory.fact("counted for draws", CARD, lasts=MOMENT)
 """A card whose effect has counted the Special Summons of this moment."""
 NO_SUMMONS = memory.fact("no summons", SEAT)
@@ -47,7 +47,7 @@ LOCKED = memory.fact("locked", SEAT, WORD)
 START_IS_OVER = memory.fact("start of main phase 1 is over")
 """Some card asks for the start of Main Phase 1, and the turn player has done something since."""
 ACTIVATED = memory.fact("has activated monster effects", SEAT, WORD)
-"""So many monster effects a player has activated this turn, in a Main Phase or not; only if some card asks."""
+"""Number of monster effects that a player has activated this turn, in a Main Phase or not; only if some card asks."""
 BATTLES = memory.fact("battles")
 """Number of Damage Steps of this turn."""
 
@@ -86,9 +86,9 @@ FELL_AT = memory.fact("was destroyed in the turn", CARD, WORD, lasts=GAME)
 """The same of a card that asks for it later: 1 and the number of the turn, one less before the Standby Phase of its owner."""
 FELL_BY = ("destroyed", "destroyed by battle", "destroyed by effect")
 PASSED = memory.fact("phases passed", CARD, WORD, lasts=GAME)
-"""So many phases of a kind have begun since a card that counts them came face-up."""
+"""Number of phases of a kind that have begun since a card that counts them came face-up."""
 LIFE_PAID = memory.fact("life points paid for it", CARD, lasts=GAME)
-"""So many Life Points were paid to activate a card that asks for it."""
+"""Number of Life Points that were paid to activate a card that asks for it."""
 MARKED = memory.fact("marked", CARD)
 SPENT = memory.fact("spent", CARD)
 AWAITS = memory.fact("awaits a resolution", CARD, CARD)

@@ -12,20 +12,20 @@ from affray.games.ygo.vocabulary.printed import Object
 
 
 def latest(t: Position, ident: str) -> LastKnown | None:
-    """A card as it was when it last left the field this turn."""
+    """Return a card as it was when it last left the field this turn."""
     entered = max([at for one, at in t.departed if one == ident], default=-1)
     return t.departed.get((ident, entered))
 
 
 def as_it_left(t: Position, ident: str) -> LastKnown | None:
-    """The same of a card that has just moved: in a hand or Deck it is another card, the last one to have left."""
+    """Return the same of a card that has just moved: in a hand or Deck it is another card, the last one to have left."""
     obj = t.objects.get(ident)
     hidden = obj is not None and obj.zone in HIDDEN
     return next(reversed(t.departed.values()), None) if hidden else latest(t, ident)
 
 
 def as_it_lay(t: Position, this: Ref) -> Object | None:
-    """A card as it lies, or as it lay on the field if it has left that this turn."""
+    """Return a card as it lies, or as it lay on the field if it has left that this turn."""
     obj = t.current(this)
     if obj is None or obj.zone in FIELD:
         return obj
@@ -34,7 +34,7 @@ def as_it_lay(t: Position, this: Ref) -> Object | None:
 
 
 def host_of(t: Position, context: Context) -> list[Ref]:
-    """The monster that this card is equipped to, or was when it left the field."""
+    """Return the monster that this card is equipped to, or was when it left the field."""
     this = as_it_lay(t, context.this)
     this = this if this is not None and this.zone in FIELD else None
     host = t.objects.get(this.attached) if this is not None else None

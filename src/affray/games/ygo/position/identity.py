@@ -44,12 +44,12 @@ FIELDS: dict[type[Record], dict[str, Kind]] = {
 
 
 def lasting(card: YgoCard) -> bool:
-    """Continuous effects apply by age; a card that lies face-down has one once it is turned up."""
+    """Return whether the position keeps the order of this card: continuous effects apply by age; a card face-down has one once it is turned up."""
     return any(isinstance(ability, w.Continuous) for ability in card.text.abilities)
 
 
 def grants(card: YgoCard) -> bool:
-    """Continuous effects are only those that are printed on a card, or on the token that it makes."""
+    """Does a card grant continuous effects? Only those that are printed on it, or on the token that it makes."""
     return False
 
 

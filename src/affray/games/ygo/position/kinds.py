@@ -31,7 +31,7 @@ def is_trap_too(obj: Object) -> bool:
 
 
 def kind_of_effects(obj: Object) -> str:
-    """Of which kind of card the effects of a card are."""
+    """Return the kind of card that the effects of a card count as."""
     return TRAP if is_trap_too(obj) else kind_now(obj)
 
 
@@ -65,7 +65,7 @@ def came_as(how: str, ways: tuple[str, ...]) -> bool:
 
 
 def as_normal(subtypes: frozenset[str]) -> frozenset[str]:
-    """The kinds of a Gemini Monster as a Normal Monster."""
+    """Return the kinds of a Gemini Monster as a Normal Monster."""
     return (subtypes - {"effect"}) | {"normal"}
 
 
@@ -92,7 +92,7 @@ def lay_as_normal(s: Position, speakers: list[Object]) -> dict[str, Traits]:
 
 
 def subtypes_elsewhere(obj: Object) -> frozenset[str]:
-    """The kinds of a card that is no monster on the field."""
+    """Return the kinds of a card that is no monster on the field."""
     if lies_as_equip(obj):
         return EQUIP
     subtypes = obj.card.subtypes

@@ -12,19 +12,19 @@ from affray.games.ygo.vocabulary.printed import Object
 
 
 def damage_step(t: Position) -> Damage | None:
-    """The Damage Step under way."""
+    """Return the Damage Step under way."""
     record = t.record_of("damage")
     return record if isinstance(record, Damage) else None
 
 
 def battle_phase(t: Position) -> BattlePhase | None:
-    """The Battle Phase under way."""
+    """Return the Battle Phase under way."""
     record = t.record_of("battle")
     return record if isinstance(record, BattlePhase) else None
 
 
 def phase_of(t: Position) -> str:
-    """The phase of the turn: draw, standby, main 1, battle, main 2, end."""
+    """Return the phase of the turn: draw, standby, main 1, battle, main 2, end."""
     record = t.record_of("turn")
     return record.phase if isinstance(record, Turn) else ""
 
@@ -45,7 +45,7 @@ def attack_under_way(t: Position) -> Attack | None:
 
 
 def foe_of(t: Position, ident: str) -> Object | None:
-    """The monster that a monster battles, if both are still there."""
+    """Return the monster that a monster battles, if both are still there."""
     fight = attack_under_way(t)
     if fight is None:
         return None
@@ -64,12 +64,12 @@ def is_doomed(t: Position, obj: Object) -> bool:
 
 
 def moment(t: Position) -> int:
-    """The number of the present moment, by which what waits to trigger knows that it was not the last thing that happened."""
+    """Return the number of the present moment, by which what waits to trigger knows that it was not the last thing that happened."""
     return t.fact(MOMENTS)
 
 
 def time_passes(t: Table) -> None:
-    """From here on what has happened before was not the last thing to happen."""
+    """Begin a new moment: what has happened before was not the last thing to happen."""
     if t.pending:
         t.record_fact(MOMENTS)
     t.end_span(MOMENT)
@@ -81,7 +81,7 @@ def happens(t: Table, what: Fact, to: str) -> None:
 
 
 def just_now(t: Position, what: Fact) -> list[str]:
-    """The cards or players to which something has just happened."""
+    """Return the cards or players to which something has just happened."""
     return [about for fact, about in t.facts if fact is what]
 
 
@@ -92,7 +92,7 @@ def main_phase_begins(t: Table) -> bool:
 
 
 def end_the_start(t: Table) -> None:
-    """The start of Main Phase 1 is over; that is remembered only if some card asks for it."""
+    """End the start of Main Phase 1, which is remembered only if some card asks for it."""
     if any(obj.card.asks_for_the_start for obj in t.objects.values()):
         t.set_fact(START_IS_OVER, None, 1)
 

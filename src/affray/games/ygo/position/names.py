@@ -14,7 +14,7 @@ from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
 
 def choosable(t: Table, objects: list[Object], names: bool) -> int:
-    """So many of these cards can be chosen together: with different names (`names`) so many as there are names."""
+    """Return how many of these cards can be chosen together: with different names (`names`) as many as there are names."""
     return len({name_now(t, one) for one in objects}) if names else len(objects)
 
 
@@ -75,7 +75,7 @@ def is_called(t: Table, card: YgoCard, name: str, what: w.What, context: Context
 
 
 def name_of(t: Position, context: Context) -> str:
-    """The name of the card whose words they are, as long as it is there."""
+    """Return the name of the card whose words they are, as long as it is there."""
     this = t.objects.get(context.this[0])
     return this.card.name if this is not None else ""
 

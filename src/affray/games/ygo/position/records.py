@@ -150,7 +150,7 @@ class Resolution(Resolving[Bindings]):
     result: Any = None
 
     def number(self, name: str, n: int) -> None:
-        """From here on words speak of this number."""
+        """Let later words speak of this number."""
         self.bound = cast("Bindings", {**self.bound, name: n})
 
 
@@ -212,7 +212,7 @@ class Damage(Record):
     fallen: tuple[tuple[Ref, Ref], ...] = ()
 
     def lies(self, posture: str, hidden: bool) -> Damage:
-        """The attacked monster lay so as the Damage Step began."""
+        """Note how the attacked monster lay as the Damage Step began."""
         self.lay = posture
         self.was_hidden = hidden
         return self

@@ -46,7 +46,7 @@ HAPPENED: tuple[str, ...] = (*CARD_FACTS, "normal summon")
 
 
 def build(book: Rulebook, scenario: Scenario) -> State:
-    """The position a scenario describes."""
+    """Return the position that a scenario describes."""
     return _Builder(book, scenario, catalogue, life=LIFE, turn=0, procedures=PROCEDURES).build()
 
 
@@ -111,7 +111,7 @@ class _Builder(Builder[YgoCard]):
             self._has_its_effects(obj, setup)
 
     def _has_its_effects(self, obj: Object, setup: CardSetup) -> None:
-        """A Gemini Monster was summoned again."""
+        """Note that a Gemini Monster was summoned again."""
         if "gemini" not in obj.card.subtypes or obj.face_down:
             raise setup.node.error("{card} is no face-up Gemini Monster: it is not summoned again (308.2)", card=obj.card.name)
         again = Effect(w.Awaken("this", "leaves"), obj.controller, obj.ref, "", (obj.ref,), "leaves")
@@ -206,7 +206,7 @@ def _attacking(procedure: str, step: str) -> bool:
 
 
 def battles(s: State, display_name: Callable[[str], str]) -> Iterator[dict[str, Any]]:
-    """The way to say the attack of a position."""
+    """Yield the way to say the attack of a position."""
     under_way = attack_under_way(s)
     attacker = s.current(under_way[0]) if under_way is not None else None
     if under_way is not None and attacker is not None:

@@ -13,7 +13,7 @@ TALLIED = (w.Paid, w.Result, w.Affected, w.Passed, w.LifePaid, w.MadeOf, w.Dealt
 
 
 def tally(t: Table, n: Tallied, context: Context) -> int:
-    """Life Points, or a number that an effect, a payment or a card that lies there has kept."""
+    """Return Life Points, or a number that an effect, a payment or a card that lies there has kept."""
     if isinstance(n, w.Paid):
         return n.times * context.bound.get("number paid", 1)
     if isinstance(n, w.Result):

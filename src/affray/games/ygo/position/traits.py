@@ -116,17 +116,17 @@ SPEAKING: SingletonMemo[tuple[str, ...]] = SingletonMemo("cards that say somethi
 
 
 def speaking(s: Position) -> list[Object]:
-    """The cards that lie face-up on the field and have something to say there all the time."""
+    """Return the cards that lie face-up on the field and have something to say there all the time."""
     return [s.objects[ident] for ident in SPEAKING.of(s)]
 
 
 def lasting(s: Position, kind: type) -> list[LastingSource]:
-    """The lasting words of one kind at work now."""
+    """Return the lasting words of one kind at work now."""
     return TRAITS.of(s).lasting.get(kind, NONE)
 
 
 def acting(s: Position, place: tuple[str, int]) -> tuple[str, ...]:
-    """The cards in a zone of a player that have something to trigger or to activate; in play, where there are few, all of them."""
+    """Return the cards in a zone of a player that have something to trigger or to activate; in play, where there are few, all of them."""
     return s.zones[place] if place[0] in IN_PLAY else ACTIVE_ELSEWHERE.of(s, place)
 
 
@@ -139,5 +139,5 @@ def damage_coming(t: Table, seat: int) -> bool:
 
 
 def number_of(stat: str, atk: int, defence: int, level: int) -> int:
-    """ATK, DEF, the higher of both, or Level."""
+    """Return ATK, DEF, the higher of both, or Level."""
     return atk if stat == "ATK" else defence if stat == "DEF" else level if stat == "level" else max(atk, defence)

@@ -243,7 +243,7 @@ def follow(t: Table, ident: str) -> None:
 
 
 def materials_of(t: Position, ident: str) -> list[Object]:
-    """The materials attached to a monster, of either player."""
+    """Return the materials attached to a monster, of either player."""
     return [obj for seat in (0, 1) for each in t.zone("overlaid", seat) if (obj := t.objects[each]).attached == ident]
 
 
@@ -320,7 +320,7 @@ def is_alone(card: YgoCard, edition: str) -> bool:
 
 
 def second_ones(t: Table) -> list[str]:
-    """Of cards of which a player controls one, the one that was flipped beside another."""
+    """Return the second ones: of cards of which a player controls one, the one that was flipped beside another."""
     idents = []
     for obj in speaking(t):
         if obj.zone == "monster zone" and is_alone(obj.card, t.book.edition):
@@ -359,7 +359,7 @@ def turn(t: Table, ident: str, posture: str, face_down: bool) -> bool:
 
 
 def _forget(t: Table, ident: str) -> None:
-    """Face-down, a monster has no equips and no effects that last on it, and forgets what it has used; it can be flipped anew."""
+    """Forget the equips of a monster turned face-down, the effects that last on it, and what it has used; it can be flipped anew."""
     obj = t.objects[ident]
     for fact, about in list(t.facts):
         if (fact in FORGOTTEN and about == obj.ref) or (fact in (USED, USED_FACE_UP, BY_EFFECT) and about[0] == obj.ref):
@@ -458,7 +458,7 @@ def add_lasting(t: Table, word: Any, context: Context, on: tuple[Ref, ...], kind
 
 
 def _numbers(t: Position, ident: str) -> tuple[int, int, int]:
-    """The ATK, DEF and Level of a monster."""
+    """Return the ATK, DEF and Level of a monster."""
     now = traits(t, ident)
     return now.atk, now.defence, now.level
 

@@ -40,7 +40,7 @@ def roll(t: Table, resolution: Resolution, word: w.Roll, context: Context) -> bo
 
 
 def discard_at_random(t: Table, resolution: Resolution, word: w.DiscardRandom, context: Context) -> bool | Question:
-    """Chance picks the cards."""
+    """Let chance pick the cards to discard."""
     hand = t.zone("hand", opponent(context.seat))
     if not hand:
         return False
@@ -55,6 +55,6 @@ def discard_at_random(t: Table, resolution: Resolution, word: w.DiscardRandom, c
 
 
 def comes_to(resolution: Resolution, n: int) -> bool:
-    """From here on words speak of this result."""
+    """Let later words speak of this result."""
     resolution.number("result", n)
     return True

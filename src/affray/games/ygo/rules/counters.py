@@ -67,7 +67,7 @@ def lose_counters(t: Table, ident: str, kinds: frozenset[str] | None = None) -> 
 
 
 def lose_those_of_the_negated(t: Table) -> None:
-    """Cards whose effects are negated cannot hold what their own texts place on them."""
+    """Remove the counters from cards whose effects are negated: they cannot hold those that their own texts place."""
     for obj in list(_face_up(t)) if any(now.silent for now in TRAITS.of(t).table.values()) else ():
         if obj.counters and traits(t, obj.id).silent:
             lose_counters(t, obj.id, frozenset(counters_taken(obj.card, t.book.edition)))
@@ -82,7 +82,7 @@ def _face_up(t: Table) -> Iterator[Object]:
 
 
 def _gatherers(t: Table) -> Iterator[tuple[Object, w.Gathers]]:
-    """The face-up cards that gather counters as cards are activated."""
+    """Yield the face-up cards that gather counters as cards are activated."""
     speakers = speaking(t)
     for obj in [one for seat in (t.active, opponent(t.active)) for one in speakers if one.controller == seat] if speakers else ():
         for ability in obj.card.words_of(w.Gathers, t.book.edition):

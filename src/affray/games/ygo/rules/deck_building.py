@@ -17,7 +17,7 @@ Built = dict[str, list[tuple[YgoCard, int]]]
 
 
 def deck_check(book: Rulebook, sections: dict[str, dict[str, int]]) -> list[Reason]:
-    """Every breach of the deck rules; none: the deck may be played."""
+    """Return every breach of the deck rules; none: the deck may be played."""
     reasons: list[Reason] = []
     built: Built = {}
     for name, cards in sections.items():

@@ -117,7 +117,7 @@ def _banish_named(t: Table, resolution: Resolution, word: w.BanishNamed, context
 
 @does(w.DiscardHand)
 def _discard_hand(t: Table, resolution: Resolution, word: w.DiscardHand, context: Context) -> Done:
-    """Each player chooses as they have so many; what all chose is discarded at the same moment. Of all cards of a hand none is chosen."""
+    """Have each player choose a number of cards; all are discarded at the same moment. If all cards of a hand go, none is chosen."""
     hands = [(seat, discardable(t, word, seat, context)) for seat in seats_of(t, word.player, context.seat)]
     seats = [seat for seat, hand in hands if hand]
     if word.n == 0:

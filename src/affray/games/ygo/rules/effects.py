@@ -59,7 +59,7 @@ does = HANDLERS.does
 
 
 def affected(t: Table, phrase: w.Reference, context: Context) -> list[Ref]:
-    """The cards that a word means and that are not unaffected by this kind of card."""
+    """Return the cards that a word means and that are not unaffected by this kind of card."""
     kind = str(context.bound.get("kind", ""))
     refs = whom(t, phrase, context)
     return [ref for ref in refs if seat_of(ref[0]) != NOBODY or not immune(t, ref[0], kind, context.seat, context.this[0])]
@@ -193,7 +193,7 @@ def _turn(t: Table, resolution: Resolution, word: w.Turn, context: Context) -> D
 
 @does(w.SpecialSummon)
 def _special_summon(t: Table, resolution: Resolution, word: w.SpecialSummon, context: Context) -> Done:
-    """The cards meant, as many as there is room for, or those of the player's choice; where both players may, the turn player chooses first."""
+    """Special Summon the cards meant, as many as fit, or those of the player's choice; where both may, the turn player chooses first."""
     both = (t.active, opponent(t.active))
     seats = both if word.player == "each" else (context.seat,) if word.player == "you" else (opponent(context.seat),)
     answers = list(resolution.answers)
@@ -269,7 +269,7 @@ def _summonable(t: Table, word: w.SpecialSummon, context: Context) -> list[Objec
 
 
 def _each_searches(t: Table, resolution: Resolution, word: w.Search, context: Context) -> Done:
-    """Each player chooses a card of their own Deck, the turn player first; who has none adds none."""
+    """Have each player choose a card of their own Deck, the turn player first; a player who has none adds none."""
     found: list[tuple[int, tuple[str, ...]]] = []
     for seat in (t.active, opponent(t.active)):
         own = all_fitting(t, word.what, Context(seat, context.this, context.bound))

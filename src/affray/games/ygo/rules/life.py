@@ -37,7 +37,7 @@ def loses_without_life(t: Table) -> bool:
 
 
 def concede(t: Table, seat: int) -> Verdict:
-    """A player may give up at any time, and the other wins."""
+    """Let a player give up, which is legal at any time; the other wins."""
     return concedes(t, seat)
 
 

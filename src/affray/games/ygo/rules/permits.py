@@ -17,7 +17,7 @@ from affray.games.ygo.vocabulary import words as w
 
 
 def attack(t: Table, question: Question, decision: Decision) -> Iterator[Reason]:
-    """A monster that has declared an attack declares another where an effect lets it (803.5, 803.15, 803.16)."""
+    """Yield the effects by which a monster that has declared an attack declares another (803.5, 803.15, 803.16)."""
     attacker = t.objects.get(str(decision.args[0])) if decision.args else None  # `attack` alone is a position
     if attacker is None or not t.fact(DECLARED, attacker.ref) or question.rule.startswith("battle.replay"):
         return

@@ -17,13 +17,13 @@ from affray.games.ygo.vocabulary import words as w
 
 
 def seats_of(t: Table, player: str, seat: int) -> tuple[int, ...]:
-    """The players that a text means, the turn player first."""
+    """Return the players that a text means, the turn player first."""
     both = (t.active, opponent(t.active))
     return {"you": (seat,), "opponent": (opponent(seat),)}.get(player, both)
 
 
 def inflict_damage(t: Table, resolution: Resolution, word: w.InflictDamage, context: Context) -> bool:
-    """They take effect damage, whom no effect spares."""
+    """Inflict effect damage on the players whom no effect spares."""
     fight = attack_under_way(t)
     seat = context.seat if word.to == "you" else opponent(context.seat)
     if word.to == "attacking player" and fight is not None:
@@ -49,7 +49,7 @@ def takes_effect_damage(t: Table, seat: int) -> bool:
 
 
 def gain_life(t: Table, resolution: Resolution, word: w.GainLife, context: Context) -> bool:
-    """They gain Life Points."""
+    """Have players gain Life Points."""
     n = amount(t, word.amount, context)
     for seat in seats_of(t, word.player, context.seat):
         gain(t, seat, n)
@@ -57,13 +57,13 @@ def gain_life(t: Table, resolution: Resolution, word: w.GainLife, context: Conte
 
 
 def lose_life(t: Table, resolution: Resolution, word: w.LoseLife, context: Context) -> bool:
-    """They lose so many Life Points, or half of them."""
+    """Have players lose Life Points, or half of them."""
     for seat in seats_of(t, word.player, context.seat):
         lose(t, seat, (t.players[seat].life + 1) // 2 if word.half else amount(t, word.n, context))
     return True
 
 
 def will_skip(t: Table, resolution: Resolution, word: w.Skip, context: Context) -> bool:
-    """One of them skips a phase when it comes."""
+    """Have a player skip a phase when it comes."""
     have_skipped(t, word, context.seat, context.this, str(context.bound.get("kind", "")))
     return True

@@ -72,7 +72,7 @@ def may_change(t: Table, seat: int, ident: str) -> Verdict:
 
 
 def may_turn(t: Table, obj: Object) -> Verdict:
-    """Each monster changes its position once a turn, and where no effect forbids it."""
+    """May a monster change its position? Once a turn, and where no effect forbids it."""
     name = "the set monster" if obj.face_down else obj.card.name
     if t.fact(CHANGED, obj.ref):
         return refuse("304.1", "{who} has changed its position this turn", who=name)
@@ -97,7 +97,7 @@ def is_free_to_turn(t: Table, obj: Object, name: str) -> Verdict:
 
 
 def change_position(t: Table, ident: str) -> None:
-    """The turn player changes the position of a monster: no chain, but it can be answered."""
+    """Change the position of a monster: no chain, but it can be answered."""
     obj = t.objects[ident]
     t.record_fact(CHANGED, obj.ref)
     turn(t, ident, "defense" if obj.posture == "attack" else "attack", False)

@@ -16,7 +16,7 @@ from affray.games.ygo.vocabulary.printed import Object
 
 
 def banish_for_a_time(t: Table, obj: Object, word: w.BanishFor, context: Context) -> None:
-    """It is banished; whose it was and how it lay is kept."""
+    """Banish a card for a time; whose it was and how it lay is kept."""
     bound: Bindings = {"seat": obj.controller, "lay": "set" if obj.face_down else obj.posture}
     ident = move(t, obj.id, "banished", how="banished", by=context.this[0])
     banished_obj = t.objects.get(ident)
@@ -72,7 +72,7 @@ def give_back(t: Table) -> None:
 
 
 def give_back_after_battle(t: Table) -> None:
-    """The same as the Battle Phase ends."""
+    """Give back the monsters taken until the Battle Phase ends."""
     taken = [(fact, about) for fact, about in t.facts if fact == BORROWED_FOR_BATTLE]
     for fact, ref in taken:
         obj, times = t.current(ref), t.fact(BORROWED_FOR_BATTLE, ref)

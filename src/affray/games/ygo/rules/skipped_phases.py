@@ -13,13 +13,13 @@ CALLED = {"draw phase": "Draw Phase", "main phase 1": "Main Phase 1", "battle ph
 
 
 def have_skipped(t: Table, word: w.Skip, seat: int, this: Ref, kind: str) -> None:
-    """A player will skip a phase."""
+    """Have a player skip a phase when it comes."""
     whom = player_id(seat if word.who == "you" else opponent(seat))
     t.add_effect(Effect(word, seat, this, kind, ((whom, 0),), "skipped"))
 
 
 def skipping(t: Table, phase: str) -> list[Effect]:
-    """The effects by which the turn player skips this phase now."""
+    """Return the effects by which the turn player skips this phase now."""
     mine = ((player_id(t.active), 0),)
     effects = [one for one in t.effects if isinstance(one.what, w.Skip) and one.what.phase == phase and one.on == mine]
     return [one for one in effects if not one.what.next_turn or one.made < t.turn_began]

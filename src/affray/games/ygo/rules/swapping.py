@@ -19,7 +19,7 @@ from affray.games.ygo.vocabulary import words as w
 
 
 def given(t: Table, seat: int) -> tuple[str, ...]:
-    """The monsters of a player that can change sides."""
+    """Return the monsters of a player that can change sides."""
     return tuple([
         ident for ident in t.zone("monster zone", seat)
         if not is_doomed(t, t.objects[ident]) and not forbidden(t, "change control", ident)

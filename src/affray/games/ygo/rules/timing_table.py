@@ -52,13 +52,13 @@ LAST = (
 
 
 def rows(book: Rulebook) -> list[TimingRow]:
-    """The timings of a turn in an edition, in order."""
+    """Return the timings of a turn in an edition, in order."""
     steps = [TimingRow(one.key, one.rule(book), one.title, one.named) for one in timings(book)]
     return [*FIRST, *steps, *LAST]
 
 
 def table(book: Rulebook, card: YgoCard, says: Callable[[Any], str] = ability_text) -> list[tuple[str, list[TimingLine]]]:
-    """For each effect of a card that can be activated: its text, and what may be said of it at every timing."""
+    """Return, for each effect of a card that can be activated, its text and what may be said of it at every timing."""
     entries = []
     for word in card.abilities(book.edition):
         if isinstance(word, (w.CardActivation, w.Ignition, w.Quick)):

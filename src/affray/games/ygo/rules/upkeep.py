@@ -34,7 +34,7 @@ upkeep = ygo.procedure("upkeep", Keeping, rule="207")
 
 
 def due(t: Table) -> Object | None:
-    """The next card of the turn player whose upkeep is due in this phase: face-up, not negated, not asked for yet."""
+    """Return the next card of the turn player whose upkeep is due in this phase: face-up, not negated, not asked for yet."""
     for zone in FIELD:
         for ident in t.zone(zone, t.active):
             obj = t.objects[ident]

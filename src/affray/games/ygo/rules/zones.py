@@ -16,7 +16,7 @@ from affray.games.ygo.vocabulary.printed import YgoCard
 
 
 def free_zones(t: Table, seat: int) -> int:
-    """So many Monster Zones of this player are free."""
+    """Return the number of free Monster Zones of this player."""
     return max(0, ROOM["monster zone"] - used_zones(t, seat, "monster zone"))
 
 
@@ -52,7 +52,7 @@ zones = ygo.procedure("zones", Zones, rule="102.3")
 
 @cached_of_several
 def blocks(card: YgoCard, edition: str) -> int:
-    """So many zones of the opponent a card makes unusable at most."""
+    """Return the largest number of zones of the opponent that a card makes unusable."""
     words = [word for ability in card.words_of(w.Continuous, edition) for word in ability.effects]
     return max([word.n for word in words if isinstance(word, w.BlockZones)], default=0)
 

@@ -48,7 +48,7 @@ class Projection:
 
 
 def bounds(t: Table, decision: Decision | None = None) -> TurnBounds | None:
-    """The most that each player can lose this turn without doing anything more. None: not certain.
+    """Return the most that each player can lose this turn without doing anything more. None: not certain.
 
     The decision may end the Battle Phase, activate a trick, or choose its target.
     """
@@ -83,7 +83,7 @@ class YgoBounds(TurnBounds):
 
 
 def after_decision(t: Table, snapshot: TurnSnapshot, decision: Decision) -> TrickUse | None:
-    """The trick that a decision activates or targets, as it is after that. None: another decision."""
+    """Return the trick that a decision activates or targets, as it is after that. None: another decision."""
     if decision.verb == "activate":
         use = next((one for one in snapshot.uses if one.ident == decision.args[0]), None)
         target = snapshot.attack[0][0] if use is not None and use.trick.targets_attacker and snapshot.attack is not None else ""
@@ -105,7 +105,7 @@ def asks_for_the_target(t: Table) -> bool:
 
 
 def project(t: Table, snapshot: TurnSnapshot, seat: int, uses: list[TrickUse], cards_spent: tuple[str, ...]) -> Projection:
-    """The rest of the battle if a player does nothing more."""
+    """Return the rest of the battle if a player does nothing more."""
     projection = Projection(t, snapshot, seat, [one for one in uses if can_be_used(one, seat, snapshot)], cards_spent)
     done = [one for one in projection.uses if not one.held] if not snapshot.may_fail else []
     for use in done:
@@ -175,7 +175,7 @@ def has_certain_result(use: TrickUse) -> bool:
 
 
 def destroyed_for_certain(projection: Projection, attacker: str, target: str) -> set[str]:
-    """The monsters that the attack under way destroys for certain, by id."""
+    """Return the monsters that the attack under way destroys for certain, by id."""
     defender = projection.snapshot.monsters[target]
     attacker_falls, target_falls = weaker(
         projection.t, atk_of(projection, attacker), defending_number(projection, target), defender.in_attack_position
@@ -188,7 +188,7 @@ def destroyed_for_certain(projection: Projection, attacker: str, target: str) ->
 
 
 def most_life_lost(projection: Projection) -> int:
-    """The most life that the player loses."""
+    """Return the most life that the player loses."""
     loss = damage_by_effects(projection.snapshot, projection.seat, projection.uses)
     if projection.seat in projection.undamaged:
         return loss
@@ -198,7 +198,7 @@ def most_life_lost(projection: Projection) -> int:
 
 
 def least_opponent_life_lost(projection: Projection) -> int:
-    """A lower bound for the life that the other player loses."""
+    """Return a lower bound for the life that the other player loses."""
     by_battle = (
         battle_damage(projection, projection.attack)[1 - projection.seat]
         if projection.attack is not None and projection.is_certain and 1 - projection.seat not in projection.undamaged
@@ -208,7 +208,7 @@ def least_opponent_life_lost(projection: Projection) -> int:
 
 
 def battle_damage(projection: Projection, attack: Attack) -> tuple[int, int]:
-    """The battle damage of the attack under way, by seat, if no unsure trick is used."""
+    """Return the battle damage of the attack under way, by seat, if no unsure trick is used."""
     (attacker, _), (target, _), direct = attack
     more = atk_of(projection, attacker) - (0 if direct else defending_number(projection, target))
     to_attacker, to_defender = (
@@ -219,7 +219,7 @@ def battle_damage(projection: Projection, attack: Attack) -> tuple[int, int]:
 
 
 def life_lost_to_attacks(projection: Projection) -> int:
-    """The most life that the player attacked loses to all attacks left: each monster in play stops one from being a direct attack."""
+    """Return the most life that the player attacked loses to all attacks left: each monster in play stops one from being a direct attack."""
     own_monsters = monsters_of(projection, projection.seat)
     destroyed = sum(
         [one.trick.max_destroyed for one in projection.uses if one.trick.max_destroyed and one.can_affect(*own_monsters)]
@@ -254,7 +254,7 @@ def life_lost_to_attacks(projection: Projection) -> int:
 
 
 def life_lost_attacking(projection: Projection) -> int:
-    """The most life that the player who attacks loses to the monster attacked."""
+    """Return the most life that the player who attacks loses to the monster attacked."""
     if projection.attack is None or projection.attack[2] or projection.t.current(projection.attack[1]) is None:
         return 0
     attacker, target = projection.attack[0][0], projection.attack[1][0]
@@ -265,7 +265,7 @@ def life_lost_attacking(projection: Projection) -> int:
 
 
 def certain_atk_damage(projection: Projection) -> int:
-    """A lower bound for the life that the other player loses to a trick that negates the attack and burns its ATK."""
+    """Return a lower bound for the life that the other player loses to a trick that negates the attack and burns its ATK."""
     for trick_use in projection.uses:
         monster = (
             projection.snapshot.monsters.get(trick_use.target)
@@ -280,7 +280,7 @@ def certain_atk_damage(projection: Projection) -> int:
 
 
 def damage_by_effects(snapshot: TurnSnapshot, seat: int, uses: list[TrickUse]) -> int:
-    """The most life that effects of the other player take from a player."""
+    """Return the most life that effects of the other player take from a player."""
     theirs = [one for one in uses if one.seat != seat]
     return sum([one.trick.burn for one in theirs]) + sum(
         [atk_damage(snapshot, one, uses) for one in theirs if one.trick.burns_atk]
@@ -288,7 +288,7 @@ def damage_by_effects(snapshot: TurnSnapshot, seat: int, uses: list[TrickUse]) -
 
 
 def atk_damage(snapshot: TurnSnapshot, use: TrickUse, uses: list[TrickUse]) -> int:
-    """The most damage of a trick that burns the ATK of its target."""
+    """Return the most damage of a trick that burns the ATK of its target."""
     monster = snapshot.monsters.get(use.target)
     if monster is None:
         return largest_number(snapshot) + total_pump(uses, ())
@@ -296,17 +296,17 @@ def atk_damage(snapshot: TurnSnapshot, use: TrickUse, uses: list[TrickUse]) -> i
 
 
 def largest_number(snapshot: TurnSnapshot) -> int:
-    """The largest ATK or DEF of a monster in play or to be Summoned."""
+    """Return the largest ATK or DEF of a monster in play or to be Summoned."""
     return max([0, *snapshot.summonable_atk, *[one.peak for one in snapshot.monsters.values()]])
 
 
 def total_pump(uses: list[TrickUse], idents: tuple[str, ...] | list[str]) -> int:
-    """The most ATK or DEF that these tricks add to these monsters (none given: to any) in sum."""
+    """Return the most ATK or DEF that these tricks add to these monsters (none given: to any) in sum."""
     return sum([one.trick.pump for one in uses if one.trick.pump and (not idents or one.can_affect(*idents))])
 
 
 def total_weakening(uses: list[TrickUse], strongest: int, idents: tuple[str, ...] | list[str]) -> int:
-    """The most that these tricks lower these monsters in sum, if none has more than `strongest`."""
+    """Return the most that these tricks lower these monsters in sum, if none has more than `strongest`."""
     tricks = [one.trick for one in uses if (one.trick.weakens or one.trick.halves_atk) and one.can_affect(*idents)]
     return (
         sum([one.weakens + one.halves_atk * ((strongest + total_pump(uses, idents) + 1) // 2) for one in tricks]) if tricks else 0
@@ -317,7 +317,7 @@ def total_weakening(uses: list[TrickUse], strongest: int, idents: tuple[str, ...
 
 
 def cards_lost(projection: Projection) -> int:
-    """The most cards that the player loses, less those that the other player loses for certain."""
+    """Return the most cards that the player loses, less those that the other player loses for certain."""
     seat, field_count = projection.seat, projection.snapshot.field_count[projection.seat]
     lost = [projection.t.objects[ident].controller for ident in projection.lost]
     held = [max(0, min(one.trick.max_destroyed, field_count) - 1) for one in projection.uses if one.held and one.seat != seat]
@@ -327,7 +327,7 @@ def cards_lost(projection: Projection) -> int:
 
 
 def most_hits(projection: Projection, use: TrickUse) -> int:
-    """The most further cards of the player that a trick that was activated destroys."""
+    """Return the most further cards of the player that a trick that was activated destroys."""
     target = projection.t.objects.get(use.target) if use.trick.only_targets else None
     if target is None:
         return use.trick.max_destroyed
@@ -335,7 +335,7 @@ def most_hits(projection: Projection, use: TrickUse) -> int:
 
 
 def monsters_lost_in_battle(projection: Projection) -> int:
-    """The most further monsters that the player loses in battle: the current attacker, or for the other player one to each attack left."""
+    """Return the most further monsters that the player loses in battle: the current attacker, or for the other player one to each attack left."""
     if projection.seat in projection.saved:
         return 0
     if projection.seat == projection.snapshot.active:
@@ -350,12 +350,12 @@ def monsters_lost_in_battle(projection: Projection) -> int:
 
 
 def monsters_of(projection: Projection, seat: int) -> list[str]:
-    """The monsters of a player that are not certain to be lost, by id."""
+    """Return the monsters of a player that are not certain to be lost, by id."""
     return [ident for ident, one in projection.snapshot.monsters.items() if one.seat == seat and ident not in projection.lost]
 
 
 def atk_of(projection: Projection, ident: str) -> int:
-    """The ATK of a monster after the sure tricks."""
+    """Return the ATK of a monster after the sure tricks."""
     monster: Monster = projection.snapshot.monsters[ident]
     if not projection.sure:
         return monster.atk
@@ -368,7 +368,7 @@ def atk_of(projection: Projection, ident: str) -> int:
 
 
 def defending_number(projection: Projection, ident: str) -> int:
-    """The ATK of a monster in Attack Position, or the DEF of another, after the sure tricks."""
+    """Return the ATK of a monster in Attack Position, or the DEF of another, after the sure tricks."""
     monster: Monster = projection.snapshot.monsters[ident]
     if monster.in_attack_position:
         return atk_of(projection, ident)

@@ -98,7 +98,7 @@ class TurnSnapshot(NamedTuple):
 
 
 def take_snapshot(s: Position, _: None) -> TurnSnapshot | NotForecastable:
-    """The snapshot of a position, if every possible play is known."""
+    """Return the snapshot of a position, if every possible play is known."""
     assert isinstance(s, Table)
     phase = "battle" if battle_phase(s) is not None else phase_of(s)
     if phase not in ("main 1", "battle", "main 2", "end") or len(s.players) != 2 or s.pending:
@@ -139,7 +139,7 @@ SNAPSHOT: Memo[TurnSnapshot | NotForecastable] = Memo(
 
 
 def snapshot_of(t: Table) -> TurnSnapshot | None:
-    """The snapshot of a position. None: not every possible play is known."""
+    """Return the snapshot of a position. None: not every possible play is known."""
     snapshot = SNAPSHOT.of(t)
     return snapshot if isinstance(snapshot, TurnSnapshot) else None
 
@@ -153,7 +153,7 @@ def is_forbidden(effect: Effect, what: str, seat: int) -> bool:
 
 
 def available_tricks(t: Table, monsters: dict[str, Monster]) -> tuple[tuple[TrickUse, ...], tuple[str, ...]] | None:
-    """The tricks that can be activated, or were, and the cards that are lost when the chain ends. None: some card is not known."""
+    """Return the tricks that can be activated, or were, and the cards that are lost when the chain ends. None: some card is not known."""
     uses, cards_spent, edition = [], [], t.book.edition
     being_activated_id = being_activated(t)
     for (zone, _), ids in t.zones.items():
@@ -176,13 +176,13 @@ def available_tricks(t: Table, monsters: dict[str, Monster]) -> tuple[tuple[Tric
 
 
 def being_activated(t: Position) -> str:
-    """The card whose activation has begun and that is not yet a link of the chain, by id ("": none)."""
+    """Return the card whose activation has begun and that is not yet a link of the chain, by id ("": none)."""
     link = t.record_of("activate")
     return link.source[0] if isinstance(link, Link) and not link.item else ""
 
 
 def _target(obj: Object) -> str:
-    """The target of a link, by id ("": none)."""
+    """Return the target of a link, by id ("": none)."""
     link = obj.play
     return link.targets[0][0][0] if isinstance(link, Link) and link.targets and link.targets[0] else ""
 
@@ -196,7 +196,7 @@ def has_sure_result(monsters: dict[str, Monster], trick: Trick, target: str) -> 
 
 
 def monster_of(t: Position, ident: str) -> Monster:
-    """A monster, reduced to what counts in a battle."""
+    """Return a monster, reduced to what counts in a battle."""
     obj: Object = t.objects[ident]
     now, base = traits(t, ident), obj.card.base
     in_attack_position = obj.posture == "attack" and not obj.face_down
@@ -206,7 +206,7 @@ def monster_of(t: Position, ident: str) -> Monster:
 
 
 def remaining_attackers(t: Position, phase: str, attack: Attack | None) -> tuple[str, ...]:
-    """The monsters that can still attack, without the one that is attacking."""
+    """Return the monsters that can still attack, without the one that is attacking."""
     own_monsters = [t.objects[ident] for ident in t.zone("monster zone", t.active)]
     if phase == "battle":
         own_monsters = [one for one in own_monsters if one.posture == "attack" and not one.face_down]
@@ -220,6 +220,6 @@ def is_damage_done(t: Position) -> bool:
 
 
 def summonable(t: Position) -> tuple[int, ...]:
-    """The ATK of the strongest monster in the hand of the turn player, which may be Normal Summoned; empty without one."""
+    """Return the ATK of the strongest monster in the hand of the turn player, which may be Normal Summoned; empty without one."""
     cards = [t.objects[ident].card for ident in t.zone("hand", t.active)]
     return tuple(sorted([card.base.atk for card in cards if card.kind == "monster"])[-1:])

@@ -86,7 +86,7 @@ def is_known_card(card: YgoCard, zone: str, edition: str) -> bool:
 
 @cached_of_several
 def trick_of(card: YgoCard, edition: str) -> Trick | None:
-    """The trick that a spell or trap is. None: another card, or one with a word that is not known here."""
+    """Return the trick that a spell or trap is. None: another card, or one with a word that is not known here."""
     abilities = card.abilities(edition)
     if card.kind == "monster" or card.stays or len(abilities) != 1 or not isinstance(abilities[0], w.CardActivation):
         return None

@@ -70,7 +70,7 @@ def effects_on_cards(t: Table) -> dict[str, list[Any]]:
 
 
 def in_any_order(changes: list[Any]) -> Any:
-    """The changes as a multiset: a hashable value that is equal in any order."""
+    """Return the changes as a multiset: a hashable value that is equal in any order."""
     return frozenset(Counter(changes).items())
 
 

@@ -26,7 +26,7 @@ CARD_VALUES: dict[str, tuple[str, ...]] = {"role": ("none", "attacking", "attack
 
 
 def describe(s: Position, obj: Object) -> dict[str, Any]:
-    """A card as data for a view."""
+    """Return a card as data for a view."""
     card = obj.card
     data: dict[str, Any] = {"id": obj.id, "name": obj.card.name, "type": card.kind}
     if isinstance(obj.play, Link):
@@ -78,7 +78,7 @@ def fights(s: Position) -> Iterator[Line]:
 
 
 def portray(s: Position, seat: int) -> dict[str, Any]:
-    """The backs of set cards: everybody sees that they are there, and how they lie."""
+    """Return the backs of set cards: everybody sees that they are there, and how they lie."""
     backs = [
         {"zone": zone, "position": s.objects[ident].posture}
         for zone in FIELD

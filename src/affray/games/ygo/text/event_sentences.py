@@ -132,7 +132,7 @@ def called(t: Position, ident: str) -> DisplayName:
 
 
 def _printed_name(t: Position, stem: str) -> str:
-    """The name of a card that is gone, by the first half of its id: as printed, where a card of the game is still called so."""
+    """Return the name of a card that is gone, by the first half of its id: as printed, where a card of the game is still called so."""
     named = {slug(one.card.name): one.card.name for one in t.objects.values()}
     return str(named.get(stem, stem.replace("-", " ").title()))
 
@@ -217,7 +217,7 @@ def holes(t: Position, event: Event) -> dict[str, Any]:
 
 
 def in_words(speech: SentenceTable, t: Position, event: Event) -> str:
-    """An event as a sentence of a language, without its rule; "" for one that only opens a timing.
+    """Return an event as a sentence of a language, without its rule; "" for one that only opens a timing.
 
     A language may have a closer sentence for counters that go `off`.
     """
@@ -236,5 +236,5 @@ def named(t: Position, ident: str) -> str:
 
 
 def narrate(t: Position, event: Event) -> str:
-    """An event as an English sentence."""
+    """Return an event as an English sentence."""
     return in_words(ENGLISH, t, event)

@@ -109,7 +109,7 @@ class YgoNotation(CardNotation):
     }
 
     def answers_questions(self, text: str) -> tuple[str, ...] | None:
-        """Positions are named like actions: the longer words count first."""
+        """Return the words that answer questions, the longer first, as positions are named like actions."""
         low = " ".join(text.lower().split())
         if low in POSITIONS.values():
             return POSITIONED
@@ -118,7 +118,7 @@ class YgoNotation(CardNotation):
     # -- names of cards, and of backs
 
     def unseen(self, t: Table, question: Question) -> list[Object]:
-        """The face-down cards on the field that the player asked may not know, in table order."""
+        """Return the face-down cards on the field that the player asked may not know, in table order."""
         return [
             t.objects[ident]
             for zone in FIELD
@@ -129,7 +129,7 @@ class YgoNotation(CardNotation):
         ]
 
     def _back(self, t: Table, question: Question, ident: str) -> str:
-        """A face-down card by what it is called: `set monster`, `set card 2`."""
+        """Return a face-down card by what it is called: `set monster`, `set card 2`."""
         backs = self.unseen(t, question)
         obj = next((one for one in backs if one.id == ident), None)
         if obj is None:
@@ -285,7 +285,7 @@ class YgoNotation(CardNotation):
         return self.best(t, question, options, rest)
 
     def _lying(self, t: Table, question: Question, text: str) -> list[str]:
-        """The cards that a name means, `from` the zone named after it if there is one."""
+        """Return the cards that a name means, `from` the zone named after it if there is one."""
         match = _FROM.match(text.strip())
         if match is None:
             return self.cards(t, question, text)

@@ -22,14 +22,14 @@ def of_results(word: w.Falls | w.Result, place: Scope) -> Iterator[Flaw]:
 
 @asks(w.Dealt)
 def of_damage_dealt(word: w.Dealt, place: Scope) -> Iterator[Flaw]:
-    """The damage that an effect has inflicted is known behind that."""
+    """Yield the mistake of damage that no effect before has inflicted."""
     if "dealt" not in place.names:
         yield flaw("{word!r} means nothing here: there is no amount in the event", word=called(word))
 
 
 @asks(w.Passed)
 def of_phases_passed(word: w.Passed, place: Scope) -> Iterator[Flaw]:
-    """Phases are counted as long as a Spell or Trap lies face-up: what it does there asks for them."""
+    """Yield the mistake of counting phases elsewhere than on a Spell or Trap that lies face-up."""
     if getattr(place.ability, "zone", "") not in ("spell/trap zone", "field zone") and not isinstance(
         place.ability, w.Continuous
     ):
@@ -52,14 +52,14 @@ def of_top_cards(word: w.SendTop, place: Scope) -> Iterator[Flaw]:
 
 @asks(w.HasLife)
 def of_life(word: w.HasLife, place: Scope) -> Iterator[Flaw]:
-    """One bound."""
+    """Yield the mistakes of a bound on Life Points: there must be one."""
     if not (-1 == min(word.at_least, word.at_most) < max(word.at_least, word.at_most)):
         yield flaw("has life: write at_least or at_most, not both")
 
 
 @asks(w.HoldControl)
 def of_held_control(word: w.HoldControl, place: Scope) -> Iterator[Flaw]:
-    """An Equip Spell holds the control of its monster as long as it lies there."""
+    """Yield the mistake of holding control elsewhere than on an Equip Spell that lies there."""
     if place.text != LASTS or word.who != "equipped":
         yield flaw(
             "{word}: {field} {phrase!r} means nothing here; accepted: {known}",
@@ -69,7 +69,7 @@ def of_held_control(word: w.HoldControl, place: Scope) -> Iterator[Flaw]:
 
 @asks(w.BlockZones)
 def of_blocked_zones(word: w.BlockZones, place: Scope) -> Iterator[Flaw]:
-    """A monster holds the zones that it has chosen as long as it lies there face-up."""
+    """Yield the mistake of blocking zones elsewhere than on a monster that lies there face-up."""
     if place.text != LASTS:
         yield flaw(
             "{word}: {field} {phrase!r} means nothing here; accepted: {known}",

@@ -13,7 +13,7 @@ from affray.games.ygo.vocabulary.scope import DECLARED, HOW, ON_FIELD
 
 
 def _made(word: Word, fields: dict[str, Any]) -> Any:
-    """A word of plain fields: what goes without saying is not said."""
+    """Return a word of plain fields: what goes without saying is not said."""
     if isinstance(word, w.When):
         fields.update(_plain_event(word, fields))
     if (
@@ -35,7 +35,7 @@ def _together(field: str, parts: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def nested(effects: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Effects of which one that hangs on the one before it has within itself what hangs on it in turn."""
+    """Return effects of which one that hangs on the one before it has within itself what hangs on it in turn."""
     nested_effects: list[Any] = []
     for effect in effects:
         if nested_effects and isinstance(effect, (w.Then, w.IfDone)) and isinstance(nested_effects[-1], (w.Then, w.IfDone)):
@@ -46,7 +46,7 @@ def nested(effects: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def _plain_event(when: w.When, fields: dict[str, Any]) -> dict[str, Any]:
-    """An event with its ways in their order; who attacks is a monster, and one's own where nothing is said."""
+    """Return an event with its ways in their order; who attacks is a monster, and one's own where nothing is said."""
     how = tuple([one for one in HOW.get(when.event, ()) if one in when.how])
     if when.event not in DECLARED:
         what = None if when.event == "activated" and fields["what"] == w.What() else fields["what"]

@@ -38,21 +38,21 @@ def exists_in(card: YgoCard, edition: str) -> None:
 
 
 def read_card(printed: PrintedCard) -> w.CardText | ParseRefusal:
-    """A card from its printed facts and its text; the grammar is made when a text is first read."""
+    """Return a card from its printed facts and its text; the grammar is made when a text is first read."""
     from affray.games.ygo.text.english.parser import read_card as read
 
     return read(msgspec.structs.replace(printed, text=printed.text.strip("\n")))
 
 
 def read_in_frames(printed: PrintedCard) -> w.CardText | ParseRefusal:
-    """A card of which effects may be done by hand."""
+    """Return a card of which effects may be done by hand."""
     from affray.games.ygo.text.english.parser import read_card as read
 
     return read(msgspec.structs.replace(printed, text=printed.text.strip("\n")), by_hand=True)
 
 
 def made(text: w.CardText) -> YgoCard:
-    """A card from its data; a line on materials that is read becomes data."""
+    """Return a card from its data; a line on materials that is read becomes data."""
     if text.materials and isinstance(text.materials, str):
         from affray.games.ygo.text.english.parser import materials_of_line
 
@@ -61,7 +61,7 @@ def made(text: w.CardText) -> YgoCard:
 
 
 def fields_of_type_line(line: str) -> dict[str, Any]:
-    """The fields that a card's kind gives as it is printed, such as "Quick-Play Spell Card" or "Effect Monster"."""
+    """Return the fields that a card's kind gives as it is printed, such as "Quick-Play Spell Card" or "Effect Monster"."""
     words = [one for one in re.split(r"[\s/\[\]]+", line.lower()) if one and one != "card"]
     kind = next((one for one in words if one in SUBTYPES), "")
     subtypes = tuple([one for one in words if one != kind and not (one == "normal" and kind != "monster")])

@@ -126,7 +126,7 @@ def check(card: YgoCard) -> None:
 
 
 def of_other_kinds(card: YgoCard) -> list[Flaw]:
-    """Abilities that only another kind of card has."""
+    """Return the mistakes of abilities that only another kind of card has."""
     return [
         flaw("{word} applies only to: {known}", word=tag(ability).strip("'"), known=kind)
         for ability in card.text.abilities
@@ -136,7 +136,7 @@ def of_other_kinds(card: YgoCard) -> list[Flaw]:
 
 
 def unknown_types(card: YgoCard) -> list[Flaw]:
-    """Types that no monster has: of the card itself, and of what its text describes."""
+    """Return the mistakes of types that no monster has: of the card itself, and of what its text describes."""
     names = [
         name
         for word in (card.text, *within(card.text))
@@ -151,7 +151,7 @@ def unknown_types(card: YgoCard) -> list[Flaw]:
 
 
 def of_trap_monsters(card: YgoCard) -> list[Flaw]:
-    """A Trap is one monster, and what it does as that lasts there."""
+    """Return the mistakes of a Trap Monster: it is one monster, and its effects as a monster last there."""
     monsters = {
         (one.kind, one.race, one.attribute, one.level, one.atk, one.defence, one.tuner, one.trap) for one in _risings(card)
     }

@@ -90,7 +90,7 @@ def _resolved(when: w.When, place: Scope) -> Iterator[Flaw]:
 
 
 def _gathers(when: w.When) -> Iterator[Flaw]:
-    """At what counters gather: what happens to a monster, and how."""
+    """Yield the mistakes on the events at which counters gather: what happens to a monster, and how."""
     expected = w.When(
         when.event,
         when.who,
@@ -106,7 +106,7 @@ def _gathers(when: w.When) -> Iterator[Flaw]:
 
 
 def _unheard(when: w.When, place: Scope) -> Iterator[Flaw]:
-    """Events that this kind of ability does not wait for."""
+    """Yield the mistakes of events that this kind of ability does not wait for."""
     if place.triggers:
         if when.event not in TRIGGERS:
             yield flaw("a trigger has no event {event!r}; accepted: {known}", event=when.event, known=", ".join(TRIGGERS))
@@ -118,7 +118,7 @@ def _unheard(when: w.When, place: Scope) -> Iterator[Flaw]:
 
 
 def _of_nobody(when: w.When, place: Scope) -> Iterator[Flaw]:
-    """To whom an event happens that makes an effect trigger; a card that goes triggers where it has gone (603.6)."""
+    """Yield the mistakes on whom a triggering event happens to; a card that goes triggers where it has gone (603.6)."""
     ability = place.ability
     if when.event in LEAVING and when.who == "this" and isinstance(ability, w.Trigger) and ability.zone != "graveyard":
         yield flaw(

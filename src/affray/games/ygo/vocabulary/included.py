@@ -79,7 +79,7 @@ LATER = (w.Activate, w.Later, w.BanishLater)
 
 @cached_of_several
 def includes(word: w.Activated, mode: int) -> frozenset[str]:
-    """Everything that an activation with this mode includes; costs are no part of its effect."""
+    """Return everything that an activation with this mode includes; costs are no part of its effect."""
     chosen = word.modes[mode - 1] if mode else None
     targets = (*word.targets, *(chosen.targets if chosen is not None else ()))
     places: Places = {"this": frozenset({getattr(word, "zone", "field")})}

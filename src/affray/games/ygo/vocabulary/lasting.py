@@ -296,5 +296,5 @@ Lasting = (
 
 @cached
 def looks_of(word: Any) -> int:
-    """The aspects that a lasting word looks at, also by the phrase that says whom it concerns."""
+    """Return the aspects that a lasting word looks at, also by the phrase that says whom it concerns."""
     return dependencies_of(word) | phrase_looks(getattr(word, "who", ""))

@@ -97,7 +97,7 @@ class What(Word, frozen=True, cache_hash=True):
     declared: Literal["", "race", "attribute", "only race in the graveyard"] = ""
 
     def dependencies(self) -> int:
-        """Cards that lie elsewhere, Spells and Traps, positions and how it was summoned, as far as it speaks of them."""
+        """Return the aspects of cards elsewhere, of Spells and Traps, of positions and of summons, as far as it speaks of them."""
         zones = {*self.zones(), *(("graveyard",) if "graveyard" in self.declared else ())}
         away, aside = bool(zones - {"monster zone", *SET_ASIDE}), self.type != "monster" and not zones.isdisjoint(SET_ASIDE)
         flags = (AWAY if away else 0) | (ASIDE if aside or self.equips else 0)
@@ -122,7 +122,7 @@ FIGHTING = ("attacker", "attacked", "foe", "ally")
 
 
 def phrase_looks(who: Reference) -> int:
-    """The aspect that such a phrase looks at."""
+    """Return the aspect that such a phrase looks at."""
     return ROLES if isinstance(who, str) and who in FIGHTING else 0
 
 
@@ -136,7 +136,7 @@ class Stat(Word, tag="stat", tag_field="amount", frozen=True, cache_hash=True):
     times: int = 1
 
     def dependencies(self) -> int:
-        """The card answered, as long as it lies on the chain."""
+        """Return the aspects of the card answered, as long as it lies on the chain."""
         return CHAIN if self.of == "link" else phrase_looks(self.of)
 
 
@@ -236,7 +236,7 @@ class Position(Word, tag="position", tag_field="is", frozen=True, cache_hash=Tru
     mine: bool = False
 
     def dependencies(self) -> int:
-        """Battle positions, where it names one."""
+        """Return the aspect of battle positions, where it names one."""
         return POSTURE if self.position else 0
 
 

@@ -135,7 +135,7 @@ class YgoCard(Card):
         return self._both_sides()[1] or self
 
     def as_token(self) -> YgoCard:
-        """The Token with the numbers of this card: a Normal Monster without effects."""
+        """Return the Token with the numbers of this card: a Normal Monster without effects."""
         token = YgoCard(msgspec.structs.replace(self.text, subtype=("token", "normal"), abilities=()))
         token._sides = (None, self)
         return token
@@ -184,7 +184,7 @@ class YgoCard(Card):
         return base
 
     def _speed(self) -> int:
-        """The Spell Speed of activating the card itself (404)."""
+        """Return the Spell Speed of activating the card itself (404)."""
         if self.kind == "trap":
             return 3 if "counter" in self.subtypes else 2
         return 2 if "quick-play" in self.subtypes else 1
@@ -199,12 +199,12 @@ def as_pendulum_card(text: w.CardText) -> w.CardText:
 
 
 def told_in_pendulum_zone(ability: Any) -> Any:
-    """An ability of a card in a Pendulum Zone as its text calls that zone, which is a Spell & Trap Zone."""
+    """Return an ability of a card in a Pendulum Zone as its text calls that zone, which is a Spell & Trap Zone."""
     return _moved(ability, "spell/trap zone", "pendulum zone")
 
 
 def played_in_pendulum_zone(ability: Any) -> Any:
-    """The same the other way round."""
+    """Return an ability that a text says of a Pendulum Zone, as that zone is in play."""
     return _moved(ability, "pendulum zone", "spell/trap zone")
 
 
@@ -213,7 +213,7 @@ def _moved(ability: Any, zone: w.Place, to: w.Place) -> Any:
 
 
 def risen_text(text: w.CardText, word: w.TrapMonster) -> w.CardText:
-    """A Trap as a monster: what it is while it lies in a Monster Zone."""
+    """Return a Trap as a monster: what it is while it lies in a Monster Zone."""
     kinds = (word.kind, *(("tuner",) if word.tuner else ()), *(("trap", *as_tuple(text.subtype)) if word.trap else ()))
     return msgspec.structs.replace(
         text,
@@ -228,7 +228,7 @@ def risen_text(text: w.CardText, word: w.TrapMonster) -> w.CardText:
 
 
 def printed_text(text: w.CardText) -> w.CardText:
-    """The Trap that lies as a monster."""
+    """Return the Trap that lies as a monster."""
     kept = tuple([one for one in as_tuple(text.subtype) if one == "continuous"])
     return msgspec.structs.replace(text, type="trap", subtype=kept, race="", attribute="", level=0, atk=None, defence=None)
 

@@ -129,5 +129,5 @@ class Scope:
         return isinstance(self.ability, w.Trigger)
 
     def within(self, text: str = "", zones: tuple[str, ...] = ()) -> Scope:
-        """The place of a word in a word that stands here."""
+        """Return the place of a word in a word that stands here."""
         return Scope(text or self.text, self.ability, self.names, zones)

@@ -25,7 +25,7 @@ ZONES[w.FusionSummon, "using"] = ("hand", "deck", "graveyard", "banished", "fiel
 
 @asks(w.FusionSummon)
 def of_fusion_summons(word: w.FusionSummon, place: Scope) -> Iterator[Flaw]:
-    """A Fusion Monster comes from your Extra Deck; its materials are monsters."""
+    """Yield the mistakes of a Fusion Summon: a Fusion Monster comes from your Extra Deck; its materials are monsters."""
     if "fusion" not in as_tuple(word.what.subtype) or word.what.owner != "you":
         yield flaw(
             "fusion summon: what must be a Fusion Monster of your Extra Deck, e.g. subtype: fusion, owner: you, zone: extra deck"

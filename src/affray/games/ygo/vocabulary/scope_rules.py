@@ -53,7 +53,7 @@ def stands_on_cards(what: w.What) -> bool:
 
 
 def of_what_was_paid(word: w.Word, ability: Any) -> Iterator[Flaw]:
-    """Of the one monster that was paid as a cost only the numbers are known that are printed on it."""
+    """Yield the mistakes of asking of the monster paid as a cost: only the numbers printed on it are known."""
     if isinstance(word, w.StatBecomes) and any(isinstance(one, w.SpendAllCounters) for one in getattr(ability, "cost", ())):
         return
     costs = [one for one in getattr(ability, "cost", ()) if isinstance(one, PAID_WITH)]
@@ -68,7 +68,7 @@ def of_what_was_paid(word: w.Word, ability: Any) -> Iterator[Flaw]:
 
 
 def of_printed(word: Word, *described: Any) -> Iterator[Flaw]:
-    """Cards that are told by what is printed on them."""
+    """Yield the mistakes in the description of cards that are told by what is printed on them."""
     if any(isinstance(what, w.What) and not stands_on_cards(what) for what in described):
         yield flaw("{word}: describe these cards only by what is printed on them, e.g. type, race or level", word=called(word))
 
@@ -81,21 +81,21 @@ def _of_no_choice(parts: tuple[Any, ...]) -> Iterator[Flaw]:
 
 @asks(w.Paid)
 def of_as_many_as_were_paid(word: w.Paid, place: Scope) -> Iterator[Flaw]:
-    """As many as were paid: where a number of choice was, in one way."""
+    """Yield the mistakes of "as many as were paid": a number of choice is paid, in one way."""
     if sum(map(varies, getattr(place.ability, "cost", ()))) != 1:
         yield flaw("as many as were paid needs one cost with a number of your choice")
 
 
 @asks(w.Affected)
 def of_what_was_just_done(word: w.Affected, place: Scope) -> Iterator[Flaw]:
-    """As many as the effect has just destroyed, or brought: it did so last, before that."""
+    """Yield the mistakes of "as many as the effect has just destroyed, or brought": it did so last, before that."""
     if f"affected {word.how}" not in place.names:
         yield flaw("affected: {how} must be what the effect has last done to cards", how=word.how)
 
 
 @asks(w.Draw, w.Token)
 def of_so_many(word: w.Draw | w.Token | w.SpecialSummon | w.Target, place: Scope) -> Iterator[Flaw]:
-    """As many cards as were paid: no fewer, and not twice as many."""
+    """Yield the mistakes of "as many cards as were paid": no fewer, and not twice as many."""
     fewer = getattr(word, "up_to", False) or getattr(word, "optional", False)
     if isinstance(word.n, w.Paid) and (word.n.times != 1 or fewer):
         yield flaw("as many as were paid: leave out up_to, optional and times, since the number is exact")
@@ -103,14 +103,14 @@ def of_so_many(word: w.Draw | w.Token | w.SpecialSummon | w.Target, place: Scope
 
 @asks(w.ReturnOther)
 def of_returned_cards(word: w.ReturnOther, place: Scope) -> Iterator[Flaw]:
-    """One card is placed at an end of the Deck."""
+    """Yield the mistake of placing several cards at an end of the Deck."""
     if word.to.endswith(" of the deck") and word.n != 1:
         yield flaw("return: 1 card is placed on the top or bottom of the deck")
 
 
 @asks(w.What)
 def of_descriptions(what: w.What, place: Scope) -> Iterator[Flaw]:
-    """Several zones, and zones that the word allows which describes these cards."""
+    """Yield the mistakes of several zones, and of zones that the describing word does not allow."""
     if isinstance(what.zone, tuple) and (len(what.zone) < 2 or not set(what.zone) <= set(SEVERAL)):
         yield flaw("a description may name several zones only of: {known}", known=", ".join(SEVERAL))
     if place.zones and not set(what.zones()) <= set(place.zones):
@@ -159,7 +159,7 @@ def of_the_graveyard(word: w.Continuous, place: Scope) -> Iterator[Flaw]:
 
 @asks(w.Target)
 def of_targets(word: w.Target, place: Scope) -> Iterator[Flaw]:
-    """The attacking monster, whatever it is."""
+    """Yield the mistakes on the attacking monster: nothing else is said of it."""
     yield from of_so_many(word, place)
     if word.role == "attacker" and word.what != w.What(type="monster"):
         yield flaw("a target with role: attacker needs what: {{type: monster}}, and nothing else in it")
@@ -206,21 +206,21 @@ def of_further_attacks(word: w.AttackAgain, place: Scope) -> Iterator[Flaw]:
 
 @asks(w.AttackEach)
 def of_attacks_at_each(word: w.AttackEach, place: Scope) -> Iterator[Flaw]:
-    """A monster attacks monsters of the opponent."""
+    """Yield the mistake of attacks at other monsters than those of the opponent."""
     if (word.what.type, word.what.controller, word.what.other) != ("monster", "opponent", False):
         yield flaw("attack each: what must be a monster with controller: opponent")
 
 
 @asks(w.MoreAttacks)
 def of_more_attacks(word: w.MoreAttacks, place: Scope) -> Iterator[Flaw]:
-    """Every monster has one attack."""
+    """Yield the mistake of a number of attacks below two, as every monster has one."""
     if word.n < 2:
         yield flaw("more attacks: n must be 2 or more, since every monster has one attack")
 
 
 @asks(w.Renamed, w.NegateNamesakes)
 def of_names(word: w.Renamed | w.NegateNamesakes, place: Scope) -> Iterator[Flaw]:
-    """A name in what is done: one that is said, or that of another card."""
+    """Yield the mistakes of a name: one that is said, or that of another card."""
     if place.text == LASTS:
         yield flaw("{word}: use it in a one-time effect; for a name that holds always write `called`", word=called(word))
     if bool(word.name) == (word.of is not None):
@@ -229,7 +229,7 @@ def of_names(word: w.Renamed | w.NegateNamesakes, place: Scope) -> Iterator[Flaw
 
 @asks(w.Called)
 def of_printed_names(word: w.Called, place: Scope) -> Iterator[Flaw]:
-    """A group of names is a card's always, or never."""
+    """Yield the mistake of a group of names: it is a card's always, or never."""
     if word.group and word.where not in ("always", "never"):
         yield flaw("called: group needs where: always (or never)")
     if word.where == "never" and not word.group:
@@ -238,7 +238,7 @@ def of_printed_names(word: w.Called, place: Scope) -> Iterator[Flaw]:
 
 @asks(w.SetCard)
 def of_sets(word: w.SetCard, place: Scope) -> Iterator[Flaw]:
-    """Spells and Traps are Set."""
+    """Yield the mistake of Setting anything but Spells and Traps."""
     aimed = {f"target{'' if at == 0 else f' {at + 1}'}": one.what for at, one in enumerate(getattr(place.ability, "targets", ()))}
     what = word.who if isinstance(word.who, w.What) else aimed.get(word.who)
     if what is not None and what.type not in ("spell", "trap", "spell/trap"):
@@ -258,7 +258,7 @@ def of_searches(word: w.Search, place: Scope) -> Iterator[Flaw]:
 
 @asks(w.SpecialSummon)
 def of_special_summons(word: w.SpecialSummon, place: Scope) -> Iterator[Flaw]:
-    """Ritual Monsters come by rituals (305.7); each player chooses cards that are described."""
+    """Yield the mistakes of a Special Summon: Ritual Monsters come by rituals (305.7); each player chooses cards that are described."""
     yield from of_so_many(word, place)
     if word.n == 0 and word.optional:
         yield flaw("as many as possible: leave out optional, since the number is exact")
@@ -286,7 +286,7 @@ def of_what_is_shown(word: w.Show, place: Scope) -> Iterator[Flaw]:
 
 @asks(w.OnlySummoned)
 def of_the_only_way(word: w.OnlySummoned, place: Scope) -> Iterator[Flaw]:
-    """The card by whose effect a monster comes."""
+    """Yield the mistakes on the card by whose effect a monster comes."""
     if (word.how == "card") != bool(word.by):
         yield flaw("only summoned: by goes with how: card")
 
@@ -317,7 +317,7 @@ def of_what_it_brings(word: w.OnceSummoned, place: Scope) -> Iterator[Flaw]:
 
 @asks(w.Awaken)
 def of_gemini_monsters(word: w.Awaken, place: Scope) -> Iterator[Flaw]:
-    """A Gemini Monster gains its effects by what is done."""
+    """Yield the mistake of a Gemini Monster that gains its effects by anything but a one-time effect."""
     if place.text != DONE:
         yield flaw("gains its effects: use it in a one-time effect, not in a continuous one")
 
@@ -351,14 +351,14 @@ def of_upkeep(word: w.Upkeep, place: Scope) -> Iterator[Flaw]:
 
 @asks(w.Detach)
 def of_materials(word: w.Detach, place: Scope) -> Iterator[Flaw]:
-    """Materials are detached from monsters on the field."""
+    """Yield the mistake of detaching from anything but monsters on the field."""
     if getattr(place.ability, "zone", "field") not in ("field", "monster zone"):
         yield flaw("detach: use it in an effect in the monster zone")
 
 
 @asks(w.Spend)
 def of_the_card_itself(word: w.Spend, place: Scope) -> Iterator[Flaw]:
-    """A card is Tributed on the field and discarded from the hand."""
+    """Yield the mistakes of a card as its own cost: it is Tributed on the field and discarded from the hand."""
     zone = {"tribute": "monster zone", "discard": "hand", "return to the extra deck": "monster zone"}.get(word.how)
     if zone is not None and place.ability is not None and getattr(place.ability, "zone", "") != zone:
         yield flaw("this card: {how} needs an effect in the zone: {zone}", how=word.how, zone=zone)
@@ -366,14 +366,14 @@ def of_the_card_itself(word: w.Spend, place: Scope) -> Iterator[Flaw]:
 
 @asks(w.PlaceCounters, w.Counters)
 def of_counters(word: w.PlaceCounters | w.RemoveCounters | w.Counters | w.SpendCounters, place: Scope) -> Iterator[Flaw]:
-    """Counters without a name are those that a card has by its own text."""
+    """Yield the mistakes of counters: those without a name are those that a card has by its own text."""
     if word.kind == "counter" and word.who != "this":
         yield flaw("counters without a name lie only on this card: write who: this, or a kind of counters")
 
 
 @asks(w.RemoveCounters)
 def of_removed_counters(word: w.RemoveCounters, place: Scope) -> Iterator[Flaw]:
-    """So many counters, or all of them."""
+    """Yield the mistakes on a number of counters removed, or all of them."""
     yield from of_counters(word, place)
     if word.n < 0:
         yield flaw("remove counters: n is 1 or more, or 0 for all of them")
@@ -381,7 +381,7 @@ def of_removed_counters(word: w.RemoveCounters, place: Scope) -> Iterator[Flaw]:
 
 @asks(w.SpendCounters)
 def of_spent_counters(word: w.SpendCounters, place: Scope) -> Iterator[Flaw]:
-    """Of several cards one counter is removed as a cost."""
+    """Yield the mistake of removing several counters from several cards as a cost."""
     yield from of_counters(word, place)
     if not isinstance(word.who, w.What) and word.who != "this":
         yield flaw("counters: as a cost, remove them from this card or from a card that is described")
@@ -393,7 +393,7 @@ def of_spent_counters(word: w.SpendCounters, place: Scope) -> Iterator[Flaw]:
 
 @asks(w.Gathers)
 def of_gathering(word: w.Gathers, place: Scope) -> Iterator[Flaw]:
-    """Counters gather at Spells and Traps that are activated, or at an event."""
+    """Yield the mistakes of gathering counters: at Spells and Traps that are activated, or at an event."""
     if word.when is not None and word.what != w.What("spell"):
         yield flaw("gathers: write what or when, not both")
     if word.what.type not in ("spell", "trap", "spell/trap") or not stands_on_cards(word.what):
@@ -402,6 +402,6 @@ def of_gathering(word: w.Gathers, place: Scope) -> Iterator[Flaw]:
 
 @asks(w.Controls)
 def of_control(word: w.Controls, place: Scope) -> Iterator[Flaw]:
-    """Different names are those of two or more cards."""
+    """Yield the mistake of different names of a single card."""
     if word.names and max(word.at_least, word.at_most) < 2:
         yield flaw("controls: use names only with at_least or at_most of 2 or more")

@@ -54,7 +54,7 @@ def _is_done(word: Any, place: Scope) -> bool:
 
 
 def _as_printed(stat: Any, place: Scope) -> bool:
-    """The original ATK and DEF of any card; the original Level of one that is not on the field."""
+    """Return whether a number is printed: the original ATK and DEF of any card; the original Level of one that is not on the field."""
     return bool(stat.stat != "level" or stat.of == "taken")
 
 
@@ -73,7 +73,7 @@ def _triggered_by(*events: str) -> tuple[Means, Flaw]:
 
 
 def _trigger_meanings(*events: str) -> tuple[Means, Flaw]:
-    """Of a trigger, and of a card that answers what makes effects trigger too."""
+    """Return the meanings for a trigger, and for a card that answers what makes effects trigger too."""
     both = [event for event in events if event in REACTED]
 
     def means(word: Any, place: Scope) -> bool:
@@ -113,7 +113,7 @@ _GOES = _trigger_meanings(*_BY_ANY_WAY)[0]
 
 
 def _goes_anywhere(word: Any, place: Scope) -> bool:
-    """Of what is destroyed, and of what is Tributed."""
+    """Does a field apply anywhere? It does for what is destroyed, and for what is Tributed."""
     return _GOES(word, place) or (place.triggers and word.event == "sent to graveyard" and word.how == ("tributed",))
 
 
@@ -379,7 +379,7 @@ def meaningless(word: Any, place: Scope) -> Iterator[Flaw]:
 
 
 def _pointing(word: Any, field: str, place: Scope) -> Iterator[Flaw]:
-    """Phrases that mean nobody here, or players where cards are meant."""
+    """Yield the mistakes of phrases that mean nobody here, or players where cards are meant."""
     phrase = getattr(word, field)
     if phrase is None or isinstance(phrase, w.What):
         return

@@ -25,7 +25,7 @@ from affray.games.ygo.vocabulary.scope_tables import ZONES
 
 
 def of_text(ability: Any) -> Iterator[tuple[Word, Scope]]:
-    """All words of an ability with the places where they stand."""
+    """Yield all words of an ability with the places where they stand."""
     if isinstance(ability, w.Continuous):
         place = Scope(LASTS, ability, (*ALWAYS, "equipped"))
         yield ability, place
@@ -59,7 +59,7 @@ def _of_activated(ability: Any) -> Iterator[tuple[Word, Scope]]:
 
 
 def _host(ability: Any) -> tuple[str, ...]:
-    """A card in a Spell & Trap Zone, or one that leaves it, can speak of the monster it is (was) equipped to."""
+    """Return the names of a card in a Spell & Trap Zone, or one that leaves it: the monster it is (was) equipped to."""
     when = ability.when
     leaving = (*GONE, "leaves the field")
     leaves = isinstance(ability, w.Trigger) and when is not None and when.who == "this" and when.event in leaving
@@ -106,7 +106,7 @@ def affects(word: Any) -> str:
 
 
 def _done(effects: tuple[Any, ...], names: list[str], ability: Any) -> Iterator[tuple[Word, Scope]]:
-    """Effects in order: what one of them chooses or brings, those after it can speak of."""
+    """Yield the effects in order: what one of them chooses or brings, those after it can speak of."""
     for word in effects:
         place = Scope(DONE, ability, tuple(names))
         inner = [field for field in ("effects", "then", "otherwise") if field in word.__struct_fields__]

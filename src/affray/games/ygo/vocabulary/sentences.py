@@ -44,7 +44,7 @@ def _belongs(text: str, sentence: str) -> bool:
 
 
 def units(printed: PrintedCard) -> list[TextUnit]:
-    """The sentences of a text, each with those that belong to it, by their number; of a pasted card the lines after its first two.
+    """Return the sentences of a text, each with those that belong to it, by their number; of a pasted card the lines after its first two.
 
     What a Spell or Trap that does not stay says in a sentence without a condition or cost may go on with what it does as it is activated.
     """

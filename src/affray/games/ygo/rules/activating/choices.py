@@ -51,7 +51,7 @@ def targets_of(word: Any, mode: int) -> tuple[w.Target, ...]:
 
 
 def aims_of(word: Any, mode: int) -> tuple[w.Target, ...]:
-    """The targets, and the monsters that the effect brings first where they are described beside what is paid (503.3)."""
+    """Return the targets, and the monsters that the effect brings first where they are described beside what is paid (503.3)."""
     first = effects_of(word, mode)[:1]
     brought = [one.who for one in first if isinstance(one, w.SpecialSummon) and isinstance(one.who, w.What)]
     beside = [w.Target(msgspec.structs.replace(what, summonable=True)) for what in brought if _is_beside_the_paid(what)]
@@ -124,14 +124,14 @@ def has_targets(t: Table, obj: Object | None, word: Any, mode: int, context: Con
 def _meant(
     t: Table, group: w.Target, context: Context, source_ref: Ref, spends: bool, effects: tuple[Any, ...], which: int
 ) -> Iterator[Object]:
-    """The cards that can be targeted and that the effect can be done to, one by one."""
+    """Yield the cards that can be targeted and that the effect can be done to, one by one."""
     for target in targetable(t, group, context, source_ref, spends):
         if lies_as_it_must(t, target, effects, which, source_ref):
             yield target
 
 
 def price_of(t: Table, part: w.PayLife, seat: int) -> int:
-    """The Life Points a cost takes; half of them is rounded up."""
+    """Return the Life Points that a cost takes; half of them is rounded up."""
     return (t.players[seat].life + 1) // 2 if part.half else part.n
 
 
@@ -168,7 +168,7 @@ def declarable(t: Table, part: w.Declare, context: Context, effects: tuple[Any, 
 
 
 def supply_of(t: Table, part: Any, context: Context, source_id: str, targets: tuple[w.Target, ...]) -> int:
-    """So many cards, or counters, there are to pay with."""
+    """Return the number of cards, or counters, that can pay."""
     if isinstance(part, w.SpendCounters):
         return t.objects[source_id].counters.get(part.kind, 0)
     if isinstance(part, w.SendTop):
@@ -221,7 +221,7 @@ def can_be_paid_together(
 
 
 def slots_of(t: Table, parts: tuple[Any, ...], context: Context, source_id: str, targets: tuple[w.Target, ...]) -> Slots:
-    """For each card that these costs take: the cards that it can be."""
+    """Return, for each card that these costs take, the cards that it can be."""
     with_cards = [part for part in parts if isinstance(part, WITH_CARDS)]
     return [
         [one.id for one in payable_with(t, part, context, source_id, targets)] for part in with_cards for _ in range(fewest(part))
@@ -231,7 +231,7 @@ def slots_of(t: Table, parts: tuple[Any, ...], context: Context, source_id: str,
 def aims_beside(
     t: Table, parts: tuple[Any, ...], groups: tuple[w.Target, ...], effects: tuple[Any, ...], context: Context
 ) -> Aims:
-    """The targets that must be left by what is paid. A card that is paid and can be targeted where it goes is none of them."""
+    """Return the targets that must be left by what is paid. A card that is paid and can be targeted where it goes is none of them."""
     to = {goes_to(part) for part in parts if isinstance(part, WITH_CARDS)}
     spends = any(isinstance(part, w.Spend) for part in parts)
     return [
@@ -269,7 +269,7 @@ def has_been(t: Table, ref: Ref, what: w.What, context: Context) -> bool:
 
 
 def past_of(t: Table, ref: Ref) -> Object | None:
-    """A card as it last was on the field."""
+    """Return a card as it last was on the field."""
     past = t.last_known(ref)
     return past.found if past is not None else None
 
@@ -294,7 +294,7 @@ def may_be_spent(t: Table, source_id: str, how: str) -> Verdict:
 
 
 def payable_with(t: Table, part: Any, context: Context, source_id: str, targets: tuple[w.Target, ...]) -> list[Object]:
-    """The cards a cost can be paid with: the card being activated only where a monster Tributes one that can be itself, and none that is
+    """Return the cards that a cost can be paid with: the card being activated only where a monster Tributes one that can be itself, and none that is
     determined to be destroyed."""
     if isinstance(part, w.Detach):
         return materials_of(t, source_id)

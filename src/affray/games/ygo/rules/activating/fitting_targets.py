@@ -72,7 +72,7 @@ def has_levels_to_lose(t: Table, target: Object, word: w.Gain) -> bool:
 
 @cached_of_several
 def done_to(effects: tuple[Any, ...], name: str) -> tuple[Any, ...]:
-    """The words of an effect, and those within them, that are done to the target of this name, or with it."""
+    """Return the words of an effect, and those within them, that are done to the target of this name, or with it."""
     return tuple([word for word in within(effects) if name in (getattr(word, "who", ""), getattr(word, "to", ""))])
 
 

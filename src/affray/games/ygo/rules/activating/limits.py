@@ -84,13 +84,13 @@ def is_within_limits(t: Table, seat: int, obj: Object, word: Any, index: int) ->
 
 
 def links(t: Table) -> tuple[str, ...]:
-    """The links of the chain being built."""
+    """Return the links of the chain being built."""
     chain = t.record_of("chain")
     return chain.links if isinstance(chain, Chain) else ()
 
 
 def last_link(t: Table) -> Link | None:
-    """The last link of the chain being built."""
+    """Return the last link of the chain being built."""
     chain = t.record_of("chain")
     if not isinstance(chain, Chain) or not chain.links or chain.links[-1] not in t.objects:
         return None
@@ -140,7 +140,7 @@ def note_activation(t: Table, link: Link, n: int) -> None:
 
 
 def forget_use(t: Table, link: Link, was: Object) -> None:
-    """A card whose activation was negated has not been used, as far as its name counts."""
+    """Forget the use of a card whose activation was negated, as far as its name counts."""
     if link.word.limit in BY_NAME:
         index = place_of_effect(was.card, t.book.edition, link.index)
         t.record_fact(USED_BY_NAME, (link.controller, was.card.name, index), -1)

@@ -39,7 +39,7 @@ def payment(
     targets: tuple[w.Target, ...] = (),
     effects: tuple[Any, ...] = (),
 ) -> SubsetSpace:
-    """The cards that the first of these costs can be paid with."""
+    """Return the cards that the first of these costs can be paid with."""
     first, *rest = parts
     ids = [one.id for one in payable_with(t, first, context, source_id, targets)]
     others = slots_of(t, tuple(rest), context, source_id, targets)

@@ -72,7 +72,7 @@ def _at_all(t: Table, seat: int, obj: Object, word: Usable, opened: bool) -> Ite
 
 
 def _now(t: Table, seat: int, obj: Object, word: Usable, at: int) -> Iterator[Verdict]:
-    """Everything else that must be right for it now, what is quickly seen first."""
+    """Yield the other verdicts on activating it now, the cheap ones first."""
     yield fits_the_time(t, seat, obj, word)
     c = Context(seat, obj.ref, {"answers": _answered(t), **event_answered(t, obj, at)})
     yield is_answer(t, seat, obj, word, c)
@@ -248,7 +248,7 @@ def _is_kind(obj: Object, what: w.What) -> bool:
 
 
 def may_in_damage_step(t: Table, obj: Object, word: Any) -> Verdict:
-    """In the Damage Step the table of timings decides (900.3); monsters determined to be destroyed lose optional Quick Effects."""
+    """Judge an activation in the Damage Step by the table of timings (900.3); monsters determined to be destroyed lose optional Quick Effects."""
     d = damage_step(t)
     if d is None:
         return LEGAL
@@ -357,7 +357,7 @@ def keeps_quick_effects(t: Table, obj: Object) -> bool:
 
 
 def options(t: Table, seat: int, time: Time) -> list[Decision]:
-    """Everything this player may activate now."""
+    """Return everything that this player may activate now."""
     return [
         Decision("activate", ident, at + 1)
         for ident, at, word in ready(t, time)[seat]
@@ -367,7 +367,7 @@ def options(t: Table, seat: int, time: Time) -> list[Decision]:
 
 
 def mandatory_answers(t: Table) -> list[tuple[int, Decision]]:
-    """Quick Effects that must be activated now."""
+    """Return the Quick Effects that must be activated now."""
     return [
         (seat, Decision("activate", obj.id, at + 1))
         for seat in (t.active, opponent(t.active))
@@ -379,7 +379,7 @@ def mandatory_answers(t: Table) -> list[tuple[int, Decision]]:
 
 
 def may_trigger(t: Table, pending: TriggerInstance) -> Verdict:
-    """May a triggered effect be activated: limits, costs, targets, and what it needs."""
+    """May a triggered effect be activated, by its limits, costs, targets and needs?"""
     source = pending.source
     assert source is not None
     c = Context(pending.controller, bindings_of(pending).get("was") or source.ref, bindings_of(pending))

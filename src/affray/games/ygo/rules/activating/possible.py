@@ -200,7 +200,7 @@ def _are_enough(t: Table, objects: list[Object], names: bool, least: int, seat: 
 
 
 def _meant(effects: tuple[Any, ...]) -> w.What | None:
-    """The cards without which an effect does nothing at all: those it chooses, or to all of which it does something."""
+    """Return the cards without which an effect does nothing at all: those it chooses, or to all of which it does something."""
     first = effects[0] if effects else None
     if not all(isinstance(one, (w.Then, w.IfDone)) for one in effects[1:]):
         return None
@@ -211,7 +211,7 @@ def _meant(effects: tuple[Any, ...]) -> w.What | None:
 
 
 def _others_fitting(t: Table, what: w.What, context: Context) -> list[Object]:
-    """The cards that fit, but for a Spell, Trap or card in the hand whose effect it is."""
+    """Return the cards that fit, but for a Spell, Trap or card in the hand whose effect it is."""
     this = t.current(context.this)
     excludes_self = this is not None and (this.card.kind != "monster" or this.zone == "hand")
     return [one for one in all_fitting(t, what, context) if not (excludes_self and one.ref == context.this)]
@@ -230,7 +230,7 @@ def attacks_may_come(t: Table, seat: int) -> bool:
 
 
 def discardable(t: Table, word: w.DiscardHand, seat: int, context: Context) -> tuple[str, ...]:
-    """The cards that a player can discard as an effect says."""
+    """Return the cards that a player can discard as an effect says."""
     hand = t.zone("hand", seat)
     return hand if word.what is None else tuple([ident for ident in hand if fits(t, t.objects[ident], word.what, context)])
 
@@ -242,7 +242,7 @@ def _is_elsewhere(t: Table, this: Ref) -> bool:
 
 
 def settable(t: Table, word: w.SetCard, context: Context) -> list[str]:
-    """The Spells and Traps that can be Set as an effect says: those for which there is room."""
+    """Return the Spells and Traps that can be Set as an effect says: those for which there is room."""
     objects = (
         all_fitting(t, word.who, context)
         if isinstance(word.who, w.What)
@@ -252,7 +252,7 @@ def settable(t: Table, word: w.SetCard, context: Context) -> list[str]:
 
 
 def equippable(t: Table, word: w.Equip, context: Context) -> list[str]:
-    """The cards that a player can choose to equip to a monster, if there is room for one."""
+    """Return the cards that a player can choose to equip to a monster, if there is room for one."""
     hosts = whom(t, word.to, context)
     if not hosts or not isinstance(word.who, w.What) or not has_room(t, context.seat, "spell/trap zone"):
         return []
@@ -264,7 +264,7 @@ def equippable(t: Table, word: w.Equip, context: Context) -> list[str]:
 
 
 def attachable(t: Table, word: w.Attach, context: Context) -> list[str]:
-    """The cards that a player can choose to attach to a monster."""
+    """Return the cards that a player can choose to attach to a monster."""
     hosts = whom(t, word.to, context)
     if not hosts or not isinstance(word.who, w.What):
         return []

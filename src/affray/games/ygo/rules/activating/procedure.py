@@ -99,7 +99,7 @@ def show_the_card(t: Table, link: Link) -> StepResult:
 
 
 def go_on_to_choose(link: Link) -> Goto:
-    """The first step at which something is chosen or paid for it; where nothing is, it is a link at once."""
+    """Return the first step at which something is chosen or paid for it; where nothing is, it is a link at once."""
     word = link.word
     return TO_MODE if word.modes else TO_COST if word.cost else TO_TARGETS if word.targets else TO_LINK
 
@@ -183,7 +183,7 @@ HOW_PAID: dict[Any, tuple[str, str]] = {
 
 
 def pay_with(t: Table, part: Any, ident: str) -> str:
-    """A card goes where a cost says; gives its id there."""
+    """Put a card where a cost says; return its id there."""
     if isinstance(part, w.ReturnOther):
         zone: str = "deck" if part.to.endswith("the deck") else part.to
         return move(t, ident, zone, how="returned", at=part.to.removesuffix(" of the deck"))
@@ -199,7 +199,7 @@ SPENT_TO = {
 
 
 def spend(t: Table, part: w.Spend, ident: str) -> str:
-    """A card is spent itself; gives its id where it goes."""
+    """Spend a card itself; return its id where it goes."""
     zone, how = SPENT_TO.get(part.how, ("graveyard", part.how))
     return move(t, ident, zone, how=how)
 
@@ -288,7 +288,7 @@ def keep_the_targets(t: Table, link: Link, chosen: Decision) -> StepResult:
 
 @cached
 def link_name(card: YgoCard) -> str:
-    """The first half of the id of what a card adds to a chain."""
+    """Return the first half of the id of what a card adds to a chain."""
     return f"{slug(card.name)}-link"
 
 

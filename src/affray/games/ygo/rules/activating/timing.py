@@ -36,7 +36,7 @@ TIME = cached_of_several(Time)
 
 
 def time_of(t: Table, opened: bool) -> Time:
-    """The present moment."""
+    """Return the present moment."""
     d, b = damage_step(t), battle_phase(t)
     attacked = d is None and b is not None and t.fact(ATTACK_DECLARED, b.attacker[0]) > 0
     return TIME(t.book, opened, d.timing if d is not None else "", bool(links(t)), attacked)
@@ -124,7 +124,7 @@ def _is_timely(card: YgoCard, word: Usable, time: Time) -> bool:
 
 @cached_of_several
 def mandatory(card: YgoCard, edition: str) -> tuple[tuple[int, Usable], ...]:
-    """The Quick Effects of a card that must be used where they can, each with its place among the abilities."""
+    """Return the Quick Effects of a card that must be used where they can, each with its place among the abilities."""
     return tuple([(at, word) for at, word in card.uses(edition) if is_mandatory(word)])
 
 

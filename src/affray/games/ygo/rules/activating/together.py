@@ -36,7 +36,7 @@ def all_filled(slots: Slots) -> bool:
 
 
 def without(slots: Slots, cards: tuple[str, ...]) -> Slots:
-    """The same, where these cards are gone."""
+    """Return the verdict if these cards are gone."""
     return [[one for one in slot if one not in cards] for slot in slots]
 
 
@@ -73,17 +73,17 @@ def goes_to(part: Any) -> str:
 
 
 def fewest(part: Any) -> int:
-    """So many cards, or counters, a cost takes at least."""
+    """Return the least number of cards, or counters, that a cost takes."""
     return 1 if varies(part) else part.n
 
 
 def destinations(parts: tuple[Any, ...]) -> list[str]:
-    """For each card that these costs take: where it goes."""
+    """Return, for each card that these costs take, where it goes."""
     return [goes_to(part) for part in parts if isinstance(part, WITH_CARDS) for _ in range(fewest(part))]
 
 
 def cards_needed(effects: tuple[Any, ...]) -> w.What | None:
-    """The cards that an effect brings or uses first, and without which it does nothing."""
+    """Return the cards that an effect brings or uses first, and without which it does nothing."""
     first = effects[0] if effects else None
     what = first.using if isinstance(first, w.FusionSummon) else first.who if isinstance(first, w.SpecialSummon) else None
     return what if isinstance(what, w.What) else None

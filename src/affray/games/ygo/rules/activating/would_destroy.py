@@ -76,7 +76,7 @@ def so_many_would_fall(t: Table, link: Link | None, what: w.What, context: Conte
 
 
 def surely_done(effects: tuple[Any, ...]) -> list[Any]:
-    """The words of an effect that are carried out whatever players and coins decide, in order."""
+    """Return the words of an effect that are carried out whatever players and coins decide, in order."""
     words: list[Any] = []
     for word in effects:
         if isinstance(word, (w.Then, w.IfDone)) and not word.may:
@@ -87,7 +87,7 @@ def surely_done(effects: tuple[Any, ...]) -> list[Any]:
 
 
 def _surely_chosen(t: Table, word: Any, what: w.What, its: Context, context: Context) -> int:
-    """Of the cards that are chosen as it resolves so many fit at least."""
+    """Return the least number of fitting cards among those chosen as it resolves."""
     if not isinstance(word, w.Choose) or not isinstance(word.n, int):
         return 0
     candidates = all_fitting(t, word.what, its)

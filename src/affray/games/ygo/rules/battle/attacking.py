@@ -35,7 +35,7 @@ def may_declare(t: Table, seat: int, ident: str) -> Verdict:
 
 
 def _declaring(t: Table, seat: int, ident: str) -> Iterator[Verdict]:
-    """The same, one thing after the other."""
+    """Yield the verdicts on it one by one."""
     attacker = t.objects.get(ident)
     if attacker is None or attacker.zone != "monster zone" or attacker.controller != seat:
         yield refuse("803.4", "only monsters in your own Monster Zones can attack")
@@ -63,7 +63,7 @@ def has_an_attack_left(t: Table, attacker: Object, name: str) -> Verdict:
 
 
 def attacks_left(t: Table, attacker: Object) -> int:
-    """So many attacks a monster has left at whatever it may attack; the one under way, which a replay looks at, is one of them."""
+    """Return the number of attacks that a monster has left at whatever it may attack; the one under way, which a replay looks at, is one of them."""
     usual: int = max([1, *[one.word.n for one in concerned(t, w.MoreAttacks, attacker.id)]])
     if not (declared := t.fact(DECLARED, attacker.ref)):
         return usual
@@ -126,7 +126,7 @@ def may_be_attacked(t: Table, attacker: str, target: str) -> Verdict:
 
 
 def _may_be_aimed_at(t: Table, attacker: str, target: str, left: int) -> Verdict:
-    """The same of a monster that has so many attacks left."""
+    """Return the verdict on a target for a monster that has so many attacks left."""
     other = opponent(t.active)
     if seat_of(target) != NOBODY:
         if seat_of(target) != other:
@@ -172,7 +172,7 @@ def is_open_to_attacks(t: Table, obj: Object) -> Verdict:
 
 
 def targets_for(t: Table, attacker: str) -> list[str]:
-    """Everything that this monster may attack now."""
+    """Return everything that this monster may attack now."""
     other = opponent(t.active)
     every = [*_opposing(t), player_id(other)]
     left = attacks_left(t, t.objects[attacker])
@@ -190,7 +190,7 @@ def must_attack(t: Table, seat: int) -> list[Object]:
 
 
 def demanded(t: Table, seat: int) -> Declarations:
-    """The next attack as the monsters that must attack demand it: one at a time, and none only where none of them can."""
+    """Return the next attack as the monsters that must attack demand it: one at a time, and none only where none of them can."""
     must = must_attack(t, seat)
     parts = [Participant(one.id, targets_for(t, one.id)) for one in must]
     demands = [Requirement(Reason("803.10", "{who} must attack", who=one.card.name), acts(parts, [one.id])) for one in must]

@@ -46,7 +46,7 @@ def weaker(t: Table, atk: int, other: int, upright: bool) -> tuple[bool, bool]:
 
 
 def compared(t: Table, damage: Damage) -> dict[str, int]:
-    """The numbers compared: the `atk` of the attacker and, unless it attacks directly, that of its target, or its `def`."""
+    """Return the numbers compared: the `atk` of the attacker and, unless it attacks directly, that of its target, or its `def`."""
     attacker, target = t.current(damage.attacker), t.current(damage.target)
     numbers = {"atk": attacking_number(t, attacker)} if attacker is not None else {}
     if target is not None:
@@ -99,11 +99,11 @@ class Modifiers:
         ]
 
     def of(self, how: str, seat: int) -> list[Any]:
-        """The effects of one kind on the damage that this player takes."""
+        """Return the effects of one kind on the damage that this player takes."""
         return [word for owner, word in self.found if word.how == how and word.to in ("", "you" if seat == owner else "opponent")]
 
     def source(self, seat: int) -> str:
-        """The monster that inflicts damage to this player: their opponent's battling monster."""
+        """Return the monster that inflicts damage to this player: their opponent's battling monster."""
         return next((found.id for found in self.fighters if found.controller != seat), self.fighters[0].id)
 
 

@@ -28,7 +28,7 @@ damage = ygo.procedure("damage", Damage, rule="900")
 
 
 def starts(t: Table, attacker: Ref, target: Ref, direct: bool) -> Damage:
-    """The Damage Step of an attack, and how the attacked monster lies as it begins."""
+    """Return the Damage Step of an attack, and how the attacked monster lies as it begins."""
     d = Damage(attacker=attacker, target=target, direct=direct, attacker_seat=t.active)
     obj = t.current(target)
     return d if obj is None else d.lies(obj.posture, obj.face_down)
@@ -148,7 +148,7 @@ def compare_the_monsters(t: Table, damage: Damage) -> StepResult:
 
 
 def _spared(t: Table, ref: Ref) -> bool:
-    """A monster that cannot be destroyed by battle is not."""
+    """Return whether a monster is spared as one that cannot be destroyed by battle."""
     if forbidden(t, "be destroyed by battle", ref[0]) is None:
         if not t.fact(SPARED, ref) and forbidden(t, "be destroyed by battle once a turn", ref[0]) is not None:
             t.record_fact(SPARED, ref)
@@ -212,7 +212,7 @@ def choose_substitutes(t: Table, damage: Damage) -> StepResult:
 
 
 def losers_of(damage: Damage) -> tuple[str, ...]:
-    """The monsters that the battle would destroy, those in whose place something is given too."""
+    """Return the monsters that the battle would destroy, those in whose place something is given too."""
     return (*[loser[0] for loser, _ in damage.losers], *[saved[0] for saved in damage.instead])
 
 

@@ -24,7 +24,7 @@ def may_attack_again(t: Table, attacker: Object, word: w.AttackAgain) -> bool:
 
 
 def let_attack_again(t: Table, attacker: Object, word: w.AttackAgain) -> None:
-    """It may, until an attack is declared."""
+    """Let a monster attack again, until an attack is declared."""
     t.record_fact(AGAIN, (attacker.ref, word.at + SECOND * word.second))
 
 
@@ -35,7 +35,7 @@ def again(t: Table, attacker: Object) -> str:
 
 
 def use_the_attack(t: Table, attacker: Object, left: int) -> None:
-    """An attack is declared: who might have attacked again does so now or not at all.
+    """Use up the further attacks as an attack is declared: a monster that might have attacked again does so now or not at all.
 
     A second attack is one more only where none was `left` for this one.
     """

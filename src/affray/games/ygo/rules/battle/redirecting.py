@@ -15,7 +15,7 @@ from affray.games.ygo.vocabulary.printed import Object
 
 
 def _under_way(t: Table) -> BattlePhase | None:
-    """The Battle Phase in which an attack is under way, before the Damage Step."""
+    """Return the Battle Phase in which an attack is under way, before the Damage Step."""
     b = battle_phase(t)
     if b is None or b.attacker == NONE or b.negated or damage_step(t) is not None or t.current(b.attacker) is None:
         return None

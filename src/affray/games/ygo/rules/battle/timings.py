@@ -61,7 +61,7 @@ def timing_of(key: str) -> Timing:
 
 
 def timings(book: Rulebook) -> list[Timing]:
-    """The timings that an edition has."""
+    """Return the timings that an edition has."""
     return [one for one in TABLE if one.rule(book)]
 
 
@@ -128,17 +128,17 @@ NOT_KNOWN = "whether {what} directly changes ATK or DEF is not known: its effect
 
 
 def not_known(name: str) -> Reason:
-    """The reason against an effect in the Damage Step of which its author does not say whether it directly changes ATK or DEF."""
+    """Return the reason against an effect in the Damage Step whose author does not say whether it directly changes ATK or DEF."""
     return Reason("900.4", NOT_KNOWN, what=name)
 
 
 def unread_effect(word: Any) -> str:
-    """The text of an effect that is done by hand ("" if all was read)."""
+    """Return the text of an effect that is done by hand ("" if all was read)."""
     return " ".join([effect.text for effect in getattr(word, "effects", ()) if isinstance(effect, w.ByHand)])
 
 
 def unread_stats(card: YgoCard) -> list[str]:
-    """The effects of a card that are done by hand and may directly change ATK or DEF, as texts, in their order."""
+    """Return the effects of a card that are done by hand and may directly change ATK or DEF, as texts, in their order."""
     texts = [unread_effect(ability) for ability in (*card.text.abilities, *card.text.pendulum)]
     return [text for text in texts if _ABOUT_STATS.search(text)]
 
@@ -153,7 +153,7 @@ def told_by_hand(card: YgoCard, word: Any) -> str:
 
 
 def name_of_timing(word: Any) -> str:
-    """The timing of the Damage Step that an effect names ("" for none)."""
+    """Return the timing of the Damage Step that an effect names ("" for none)."""
     during: str = word.during
     if during == "damage step" or any(during in line.named for line in TABLE):
         return during
@@ -174,7 +174,7 @@ def changes_stats(word: Any) -> bool:
 
 
 def every_word(word: Any) -> list[Any]:
-    """The effects of an ability, those of its modes and those inside others."""
+    """Return the effects of an ability, those of its modes and those inside others."""
     effects = [*getattr(word, "effects", ()), *((*word.then, *word.otherwise) if isinstance(word, w.If) else ())]
     for mode in getattr(word, "modes", ()):
         effects.extend(mode.effects)

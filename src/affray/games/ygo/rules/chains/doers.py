@@ -21,7 +21,7 @@ def sender(t: Table, event: Event) -> int:
 
 
 def doer_of(t: Table, event: Event) -> int:
-    """Of a Summon, who summons; of anything else, whose card it came from, or which player."""
+    """Return the doer: of a Summon, who summons; of anything else, whose card it came from, or which player."""
     if event.kind == "is summoned":
         return summoner(t, event)
     source = event.text("source") or event.text("to")

@@ -49,7 +49,7 @@ class Answers(Space):
 
 
 def open_window(t: Table, once: bool = False, singly: bool = False) -> Call | None:
-    """The turn player may respond first, then the opponent, until both pass in a row.
+    """Open a window: the turn player may respond first, then the opponent, until both pass in a row.
 
     With `skips_idle_windows` none opens in which nothing has triggered, nothing destroys itself, and nobody has anything to use at that time.
     """
@@ -111,13 +111,13 @@ def start_a_chain_or_pass(t: Table, window: Window, action: Decision) -> StepRes
 
 
 def ask_to_answer(t: Table, seat: int) -> Question | Decision:
-    """The question to one player alone. With `skips_idle_windows` a player with nothing to use at that time is not asked."""
+    """Return the question to one player alone. With `skips_idle_windows` a player with nothing to use at that time is not asked."""
     time = time_of(t, False)
     return PASS if t.skips_idle_windows and not ready(t, time)[seat] else Question(seat, Answers(t, seat, time, t.number))
 
 
 def _ask_who_can_answer(t: Table, x: Window | Chain) -> Question | None:
-    """The question to the player who answers next.
+    """Return the question to the player who answers next.
 
     With `skips_idle_windows` a player who can only pass is not asked, and nothing is asked if both have passed.
     """
@@ -176,7 +176,7 @@ def _after_a_chain(t: Table, window: Window) -> StepResult:
 
 
 def drop_what_cannot_trigger(t: Table) -> None:
-    """Triggers that missed their timing, whose card has left, or that cannot be completed are not activated."""
+    """Drop the triggers that missed their timing, whose card has left, or that cannot be completed."""
     for pending in due(t):
         why = "misses its timing" if misses_its_timing(t, pending) else "loses its activation" if has_left(t, pending) else ""
         if not why and not may_trigger(t, pending):
@@ -251,7 +251,7 @@ LAST = 5
 
 
 def group_of(t: Table, x: Chain) -> list[TriggerInstance]:
-    """The triggers of the present group; effects of a fixed time that make one chain each come in any order."""
+    """Return the triggers of the present group; effects of a fixed time that make one chain each come in any order."""
     hand_last = t.book.ruling("603.2.hand-triggers") == "ocg"
     triggers = []
     for pending in triggers_of(t, x):
@@ -353,7 +353,7 @@ def go_on_building(t: Table, x: Chain) -> StepResult:
 
 
 def _count(t: Table, x: Chain) -> None:
-    """The links are all that lie on the chain."""
+    """Count the links on the chain."""
     x.links = t.zone("chain")
     x.passes = 0
 

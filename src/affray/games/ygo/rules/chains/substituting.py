@@ -74,7 +74,7 @@ def from_the_graveyard(t: Table, ident: str) -> list[LastingSource]:
 
 
 def _offered(t: Table, source: LastingSource, seat: int, ref: Any) -> list[str]:
-    """The cards that one text offers: those of the player whose card would be destroyed, or what its own player can pay with."""
+    """Return the cards that one text offers: those of the player whose card would be destroyed, or what its own player can pay with."""
     word, source_ref = source.word, source.context.this
     if word.pay is None and word.what is not None:
         fit = [one for one in all_fitting(t, word.what, Context(seat, ref)) if one.controller == seat and one.zone in FIELD]

@@ -65,7 +65,7 @@ ability."""
 
 @cached_of_several
 def waits_for(card: YgoCard, edition: str) -> tuple[tuple[str, int, Watching], ...]:
-    """The kinds of events that a card's abilities wait for, each with its place and the ability."""
+    """Return the kinds of events that a card's abilities wait for, each with its place and the ability."""
     some: list[tuple[int, Watching]] = [
         *card.triggers(edition), *card.answers(edition), *enumerate(card.words_of(w.Gathers, edition))
     ]  # fmt: skip
@@ -96,7 +96,7 @@ def heeds(t: Table, kind: str) -> bool:
 
 
 def notice(t: Table, event: Event) -> None:
-    """Everything whose condition this event meets triggers, and waits for the next chain."""
+    """Trigger everything whose condition this event meets; it waits for the next chain."""
     if event.kind not in EVENTS or t.over is not None or any(player.life <= 0 for player in t.players):
         return
     for ident, at, ability in WATCH.of(t, t.book.edition).get(event.kind, ()):
@@ -357,7 +357,7 @@ def _went_by(t: Table, cause: str, how: str) -> bool:
 
 
 def _left(t: Table, event: Event) -> str:
-    """The zone that a card left; of a Spell & Trap Zone, whether it was a Pendulum Zone."""
+    """Return the zone that a card left; of a Spell & Trap Zone, whether it was a Pendulum Zone."""
     left = event.text("from")
     past = latest(t, event.subject) if left == "spell/trap zone" else None
     return "pendulum zone" if past is not None and past.found is not None and in_pendulum_zone(past.found) else left
@@ -447,7 +447,7 @@ def _has_triggered(t: Table, event: Event, obj: Object, ability: w.Trigger, at: 
 
 
 def join(t: Table, same: TriggerInstance, facts: Bindings) -> None:
-    """The cards of another event of that moment are meant as well."""
+    """Add the cards of another event of that moment."""
     known = bindings_of(same).get("it", ())
     those = dict.fromkeys((*known, *facts.get("it", ())))
     if len(those) == len(known):
@@ -465,7 +465,7 @@ def _wait(t: Table, obj: Object, ability: w.Trigger, facts: Bindings) -> None:
 
 
 def due(t: Table) -> list[TriggerInstance]:
-    """The triggers that may form a chain now: what was flipped by an attack waits until after damage calculation."""
+    """Return the triggers that may form a chain now: a monster flipped by an attack waits until after damage calculation."""
     d = damage_step(t) if t.pending else None
     early = d is not None and d.timing in ("start", "flip", "before", "calculation", "damage")
     return [one for one in t.pending if not (early and bindings_of(one).get("waits"))]

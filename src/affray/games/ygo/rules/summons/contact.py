@@ -49,7 +49,7 @@ def may_come_with_its_materials(t: Table, seat: int, ident: str) -> Verdict:
 
 
 def _coming(t: Table, seat: int, ident: str) -> Iterator[Verdict]:
-    """The same, one thing after the other."""
+    """Yield the verdicts on it one by one."""
     obj = t.objects.get(ident)
     word = own_materials(t, obj) if obj is not None else None
     if obj is None or word is None or obj.zone != "extra deck" or obj.owner != seat:

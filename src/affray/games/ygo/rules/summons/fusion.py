@@ -49,7 +49,7 @@ def may_fusion_summon(t: Table, ident: str, word: w.FusionSummon, context: Conte
 
 
 def _fusion_summoning(t: Table, ident: str, word: w.FusionSummon, context: Context) -> Iterator[Verdict]:
-    """The same, one thing after the other."""
+    """Yield the verdicts on it one by one."""
     obj = t.objects.get(ident)
     if obj is None or obj.zone != "extra deck" or not fits(t, obj, word.what, context):
         yield refuse("314.1", "Fusion Summon a monster in your Extra Deck that the effect names")
@@ -134,7 +134,7 @@ class FusionMaterials:
         self.most = len(self.ids) if any(part.at_least for part in made_of) else self.least
 
     def shares(self) -> Iterator[tuple[int, ...]]:
-        """Every share that a legal set has, the smallest first."""
+        """Yield every share that a legal set has, the smallest first."""
         sizes = tuple(map(len, self.kinds))
         for n in range(self.least, self.most + 1):
             for share in _shares(sizes, n):
@@ -153,7 +153,7 @@ class FusionMaterials:
 
 
 def _shares(sizes: tuple[int, ...], n: int) -> Iterator[tuple[int, ...]]:
-    """Every way to take `n` cards from kinds with so many cards."""
+    """Yield every way to take `n` cards from kinds with so many cards."""
     if not sizes:
         if n == 0:
             yield ()
@@ -165,7 +165,7 @@ def _shares(sizes: tuple[int, ...], n: int) -> Iterator[tuple[int, ...]]:
 
 
 def leaving(t: Table, seat: int, idents: tuple[str, ...]) -> tuple[str, ...]:
-    """The materials that leave Monster Zones of this player."""
+    """Return the materials that leave Monster Zones of this player."""
     return tuple([ident for ident in idents if ident in t.zone("monster zone", seat)])
 
 
@@ -227,7 +227,7 @@ def could_fusion_summon(t: Table, word: w.FusionSummon, context: Context) -> Ver
 
 
 def fusion_summon(t: Table, resolution: Resolution, word: w.FusionSummon, context: Context) -> bool | Question:
-    """The player chooses the monster, then its materials, its zone where there is a choice, and its position; all that is one effect."""
+    """Fusion Summon: the player chooses the monster, then its materials, its zone where there is a choice, and its position; all is one effect."""
     seat, answers = context.seat, [*resolution.answers]
     if not answers:
         able = tuple([ident for ident in t.zone("extra deck", seat) if all(_fusion_summoning(t, ident, word, context))])
@@ -262,7 +262,7 @@ def use_as_materials(t: Table, used: tuple[Any, ...], word: w.FusionSummon, cont
 
 
 def give_materials(t: Table, used: tuple[Any, ...], to: str, by: str = "") -> None:
-    """The materials go there together; each Deck from which or to which some go is shuffled."""
+    """Send the materials together; each Deck from which or to which some go is shuffled."""
     how = {"graveyard": "sent", "banished": "banished", "deck": "returned"}[to]
     shuffled = [t.objects[ident].owner for ident in used if "deck" in (to, t.objects[ident].zone)]
     for ident in used:

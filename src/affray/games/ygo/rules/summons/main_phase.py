@@ -33,7 +33,7 @@ ACTIONS: dict[str, Callable[[Table, int, str], Verdict]] = {
 
 
 def offered(t: Table, seat: int) -> Iterator[Decision]:
-    """The Summons from the Extra Deck that the player can begin now."""
+    """Yield the Summons from the Extra Deck that the player can begin now."""
     for ident in t.zone("extra deck", seat):
         for verb, how in WAYS.items():
             if how in t.objects[ident].card.subtypes and may_summon_with_materials(t, seat, ident, how):
@@ -43,7 +43,7 @@ def offered(t: Table, seat: int) -> Iterator[Decision]:
 
 
 def begin_to_summon(t: Table, verb: str, ident: str) -> Call:
-    """The turn player begins to Summon, Set or flip a card."""
+    """Begin to Summon, Set or flip a card of the turn player."""
     if verb in WAYS:
         return Call(material_summon, MaterialSummon(ident, WAYS[verb], t.active))
     if verb == "special summon" and t.objects[ident].zone == "extra deck":

@@ -63,7 +63,7 @@ def tributes_for(obj: Object) -> int:
 
 
 def tributable(t: Table, seat: int) -> tuple[str, ...]:
-    """The monsters that this player may tribute for a Tribute Summon."""
+    """Return the monsters that this player may tribute for a Tribute Summon."""
     idents = t.zone("monster zone", seat)
     return tuple([one for one in idents if not barred_from_tributes(t, one)]) if lasting(t, w.Cannot) else idents
 
@@ -80,7 +80,7 @@ def may_summon(t: Table, seat: int, ident: str, how: str = "normal") -> Verdict:
 
 
 def summoning(t: Table, seat: int, ident: str, how: str) -> Iterator[Verdict]:
-    """The same, one thing after the other."""
+    """Yield the verdicts on it one by one."""
     obj = t.objects.get(ident)
     if obj is not None and obj.zone == "monster zone" and how == "normal" and GEMINI in obj.card.subtypes:
         yield may_summon_again(t, seat, obj)

@@ -67,7 +67,7 @@ def may_come_now(t: Table, seat: int, obj: Object) -> Verdict:
 
 
 def ask_for_its_position(t: Table, seat: int) -> Question:
-    """The player chooses face-up Attack or Defense Position."""
+    """Return the question for face-up Attack or Defense Position."""
     return Question(seat, OptionSpace((Decision("attack"), Decision("defense")), rule=t.number), about="position")
 
 

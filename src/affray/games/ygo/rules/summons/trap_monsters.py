@@ -45,7 +45,7 @@ def lay_down_negated(t: Table, resolution: Resolution, word: w.Negate, refs: tup
 
 
 def _described(t: Table, resolution: Resolution, who: w.Reference) -> w.What | None:
-    """The description of the cards that a word means, as they were targeted or chosen."""
+    """Return the description of the cards that a word means, as they were targeted or chosen."""
     link = t.objects[resolution.item].play
     if not isinstance(who, str) or not isinstance(link, Link):
         return who if isinstance(who, w.What) else None

@@ -51,7 +51,7 @@ def may_summon_with_materials(t: Table, seat: int, ident: str, how: str) -> Verd
 
 
 def _summoning(t: Table, seat: int, ident: str, how: str) -> Iterator[Verdict]:
-    """The same, one thing after the other."""
+    """Yield the verdicts on it one by one."""
     obj = t.objects.get(ident)
     if obj is None or obj.zone != "extra deck" or obj.owner != seat or how not in obj.card.subtypes:
         yield _none_there(how)
@@ -110,7 +110,7 @@ def unread_of_its_use(obj: Object, how: str) -> str:
 
 
 def _unread_of(obj: Object, how: str) -> Iterator[str]:
-    """The sentences of a monster on such Summons, or on none by name, that are not read."""
+    """Yield the sentences of a monster on such Summons, or on none by name, that are not read."""
     for sentence in obj.card.text.outside:
         named = [one for one in ("fusion", "ritual", "synchro", "xyz", "link") if one.title() in sentence]
         if not named or how in named:
@@ -146,14 +146,14 @@ def has_materials(t: Table, seat: int, obj: Object, how: str) -> Verdict:
 
 
 def ways(t: Table, seat: int, obj: Object, how: str) -> Iterator[tuple[str, ...]]:
-    """Every set of materials with which the monster can be Summoned. Of the six monsters that a player can control at most there are 63 sets."""
+    """Yield every set of materials with which the monster can be Summoned. Of six monsters, the most that a player can control, there are 63."""
     for some in sets_that_fit(t, seat, obj, how):
         if adds_up(t, obj, some, how) and comes_there(t, seat, obj, some, how):
             yield some
 
 
 def sets_that_fit(t: Table, seat: int, obj: Object, how: str) -> Iterator[tuple[str, ...]]:
-    """Every set of materials as the monster asks for them, whatever their Levels; the smallest first."""
+    """Yield every set of materials as the monster asks for them, whatever their Levels; the smallest first."""
     made_of, c = obj.card.text.materials, Context(seat, obj.ref)
     if isinstance(made_of, str):
         return

@@ -19,7 +19,7 @@ _said = describer(plain)
 
 
 def condition_text(condition: w.Condition) -> str:
-    """A condition as a clause, to follow "if" or "while": "you control a Fiend monster"."""
+    """Return a condition as a clause, to follow "if" or "while": "you control a Fiend monster"."""
     from affray.games.ygo.text.english.grammar import CONDITION
 
     return _said(CONDITION, condition)
@@ -61,7 +61,7 @@ def materials_text(materials: tuple[w.Material, ...]) -> str:
 
 @cached
 def ability_text(ability: w.Ability) -> str:
-    """A whole ability, in sentences."""
+    """Return a whole ability, in sentences."""
     from affray.games.ygo.text.english.grammar import ABILITY
 
     return _said(ABILITY, ability)
@@ -69,7 +69,7 @@ def ability_text(ability: w.Ability) -> str:
 
 @cached
 def card_text(text: w.CardText) -> str:
-    """A whole card, several lines: name, kind and numbers, abilities."""
+    """Return a whole card, several lines: name, kind and numbers, abilities."""
     from affray.games.ygo.text.english.grammar import CARD
 
     return _said(CARD, msgspec.structs.replace(text, set="", german="", passcode="", unread=(), damage_step=""))

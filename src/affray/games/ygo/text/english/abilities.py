@@ -105,7 +105,7 @@ LIMITED = {"limit": ""}
 def _declare(
     word: type[Any], parts: Phrase[Any], fields: dict[str, Any], can: dict[str, dict[str, Any]], before: str = "", **lead: Any
 ) -> None:
-    """The rules of a kind of ability: with a limit before the colon, and with the limit by name after it."""
+    """Define the rules of a kind of ability: with a limit before the colon, and with the limit by name after it."""
     limited_lead = Fields("limit", *fields, phrase=ActivationClause(parts, {**LIMITED, **fields}, **lead))
     once = Fields(*fields, phrase=ActivationClause(parts, fields, **lead))
     for text, slots in can.items():
@@ -507,14 +507,14 @@ also(w.Continuous, "{dated}{told}", told=Fields("condition", "effects", phrase=_
 
 
 def _both(condition: w.Condition, other: Any) -> w.Condition:
-    """A condition, and what an ability asks for itself."""
+    """Return a condition, and what an ability asks for itself."""
     if other is None:
         return condition
     return w.Both((condition, *(other.of if isinstance(other, w.Both) else (other,))))
 
 
 def _each_if(condition: w.Condition, abilities: tuple[Any, ...]) -> Any:
-    """Abilities of a monster on the field, each with a condition more; None where one of them is no such ability."""
+    """Return abilities of a monster on the field, each with a condition more; None where one of them is no such ability."""
     is_on_field = all(
         isinstance(ability, w.Continuous)
         or (isinstance(ability, (w.Ignition, w.Quick, w.Trigger)) and ability.zone == "monster zone")
@@ -528,7 +528,7 @@ def _each_if(condition: w.Condition, abilities: tuple[Any, ...]) -> Any:
 
 
 def gained_effects(ability: Phrase[Any]) -> Phrase[Any]:
-    """Marked abilities of monsters with what must hold for them, as a tuple: read only."""
+    """Return the phrase for marked abilities of monsters with their conditions, as a tuple: read only."""
     marked = ListOf(Wrapped(ability, "• "), " ", " ")
     lying = Enumeration({w.Position("attack"): "Attack", w.Position("defense"): ("Defense", "face-up Defense")})
     return AnyOf(

@@ -148,7 +148,7 @@ _WHEN_ANSWERED: Phrase[Any] = AnyOf(_part("when", Wrapped(RESPONDED_TO, "when ")
 
 
 def _pair(phrase: Phrase[Any], joint: str, other: Phrase[Any]) -> Phrase[Any]:
-    """Two parts in one: read only."""
+    """Return two parts in one: read only."""
     return TransformedReadOnly(Form(f"{{one}}{joint}{{other}}", one=phrase, other=other), lambda f: ("pair", (f[0], f[1])))
 
 
@@ -162,7 +162,7 @@ def _by_tributing(kind: str, values: tuple[Any, ...]) -> Any:
 
 
 def _meanwhile(phrase: Phrase[Any]) -> Phrase[Any]:
-    """An event, and what holds meanwhile: read only."""
+    """Return an event, and what holds meanwhile: read only."""
     form = Form("{event}< while ~, while >{condition}", event=phrase, condition=CONDITION)
     return TransformedReadOnly(form, lambda f: ("also", (f[0], f[1])))
 
@@ -217,7 +217,7 @@ _IN_BATTLE = ("start of the damage step", *_WHILE_FOUGHT)
 
 @cache
 def _listed(parts: Phrase[Any]) -> Phrase[tuple[Any, ...]]:
-    """Parts one after the other: one phrase for all that begin with the same parts, which is read once."""
+    """Return the phrase for parts one after the other: one phrase for all that begin with the same parts, which is read once."""
     return ListOf(parts, ", ", ", ", also=(" and ",))
 
 
@@ -256,7 +256,7 @@ class ActivationClause(Phrase[tuple[Any, ...]]):
 
     @staticmethod
     def _by_part(parts: tuple[tuple[str, Any], ...]) -> dict[str, Any] | None:
-        """The parts by their names; conditions that stand in several of them hold together."""
+        """Return the parts by their names; conditions that stand in several of them hold together."""
         by: dict[str, Any] = {}
         conditions: list[Any] = []
         parts = tuple([part for kind, one in parts for part in (one if kind == "pair" else ((kind, one),))])

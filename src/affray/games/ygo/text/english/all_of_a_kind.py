@@ -21,7 +21,7 @@ from affray.text.grammar.rule import Form
 
 
 def _all_of(place: dict[str, Any], values: tuple[Any, ...]) -> Any:
-    """All monsters there are of one kind: there is one, and none of another kind, nor any that is face-down."""
+    """Return the condition that all monsters there are of one kind: there is one, and none of another kind, nor any that is face-down."""
     what = values[0]
     other = others_than(what)
     if other is None:
@@ -32,14 +32,14 @@ def _all_of(place: dict[str, Any], values: tuple[Any, ...]) -> Any:
 
 
 def _all_so_low(place: dict[str, Any], values: tuple[Any, ...]) -> Any:
-    """All monsters there are of a Level or lower: there is one, none of a higher Level, and none without a Level."""
+    """Return the condition that all monsters there are of a Level or lower: there is one, none of a higher Level, and none without a Level."""
     low, high = w.What("monster", level_at_most=values[0], **place), w.What("monster", level_at_least=values[0] + 1, **place)
     none = w.What("monster", subtype=("xyz", "link"), **place)
     return w.Both((w.Controls(low), w.Controls(high, 0, 0), w.Controls(none, 0, 0)))
 
 
 def _none_or_all(values: tuple[Any, ...]) -> Any:
-    """No monsters at all, or all of one kind: none of another, nor any that is face-down."""
+    """Return the condition of no monsters at all, or all of one kind: none of another, nor any that is face-down."""
     other = others_than(values[0])
     if other is None:
         return None
@@ -51,7 +51,7 @@ _SAME_POSITION: Phrase[Any] = Enumeration({("attack", ""): ("Attack", "face-up A
 
 
 def _all_lie(side: str, values: tuple[Any, ...]) -> Any:
-    """All monsters there are of a player lie in one position: there is one, and none in the other."""
+    """Return the condition that all monsters of a player lie in one position: there is one, and none in the other."""
     position = values[0][0]
     other = "defense" if position == "attack" else "attack"
     return w.Both((
@@ -61,7 +61,7 @@ def _all_lie(side: str, values: tuple[Any, ...]) -> Any:
 
 
 def _only_lie(values: tuple[Any, ...]) -> Any:
-    """The opponent controls nothing else than monsters in one position."""
+    """Return the condition that the opponent controls nothing else than monsters in one position."""
     return w.Both((*_all_lie("opponent", values).of, w.Controls(w.What("spell/trap", controller="opponent"), 0, 0)))
 
 

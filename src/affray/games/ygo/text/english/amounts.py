@@ -175,7 +175,7 @@ also(
 
 
 def _alike(values: tuple[Any, ...]) -> Any:
-    """Compared with the same number of another card, which need not be named again."""
+    """Return a comparison with the same number of another card, which need not be named again."""
     stat, how, of = values
     return stat, how, w.Stat(of, stat)
 

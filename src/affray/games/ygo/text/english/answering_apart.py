@@ -19,7 +19,7 @@ _OF_ONE_EVENT: Phrase[Any] = GrammarRule(
 
 
 def _of_one_event(cards: tuple[Any, ...]) -> Any:
-    """Effects of which each has its event, which is the same but for what is targeted: one of them is chosen as the card is activated."""
+    """Return effects of which each has its event, which is the same but for what is targeted: one of them is chosen as the card is activated."""
     events = {msgspec.structs.replace(one.when, aims="", alone=False) for one in cards}
     if len(events) > 1 or any(
         one.modes or one.when.event != "activated" or bool(one.when.aims) != one.when.alone for one in cards
@@ -32,7 +32,7 @@ EACH_ITS_EVENT: Phrase[Any] = TransformedReadOnly(ListOf(_OF_ONE_EVENT, " ", " "
 
 
 def _at_either(values: tuple[Any, ...]) -> Any:
-    """A card that negates a Summon or an activation is activated in two ways, at the same cost."""
+    """Return the two activations of a card that negates a Summon or an activation, at the same cost."""
     tried, used, cost = values
     negated = (w.NegateActivation(), w.IfDone((w.Destroy("link"),)))
     return (w.CardActivation((w.NegateSummon(),), when=tried, cost=cost), w.CardActivation(negated, when=used, cost=cost))

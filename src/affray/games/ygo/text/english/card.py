@@ -46,7 +46,7 @@ _OTHERS: Phrase[Any] = ENGLISH.words(*[one for one in get_args(w.Ability) if one
 
 
 def _only(keeps: Callable[[Any], bool], phrase: Phrase[Any]) -> Phrase[Any]:
-    """The abilities that cards of a kind have."""
+    """Return the abilities that cards of a kind have."""
     return Transformed(phrase, lambda ability: ability if keeps(ability) else None, lambda ability: ability)
 
 
@@ -130,7 +130,7 @@ QUICK_IF: Phrase[Any] = TransformedReadOnly(
 
 
 def _by_name(what: w.What) -> w.What | None:
-    """All cards of a name, without saying "all"."""
+    """Return all cards of a name, without saying "all"."""
     return what if what.name else None
 
 
@@ -248,7 +248,7 @@ def _at_home(zone: str) -> Callable[[Any], Any]:
 
 
 def _used_where_it_lies(keeps: Callable[[Any], bool], zone: str, more: tuple[Phrase[Any], ...] = ()) -> Phrase[Any]:
-    """Effects of cards that stay: used where the card lies unless the text says something else."""
+    """Return effects of cards that stay: used where the card lies unless the text says something else."""
     return TransformedReadOnly(settled(AnyOf(_only(keeps, _OTHERS), *more)), _at_home(zone))
 
 
@@ -331,7 +331,7 @@ _PRINTED: dict[str, Phrase[Any]] = {
 
 
 def printed_text(kind: str, subtypes: tuple[str, ...]) -> Phrase[Any]:
-    """A whole printed text: its abilities one after the other, and what it says of all of them."""
+    """Return a whole printed text: its abilities one after the other, and what it says of all of them."""
     stays = bool(set(subtypes) & set(STAYING))
     named = (
         "monster"
@@ -354,7 +354,7 @@ def _comes_by(before: Any, ability: Any) -> bool:
 
 
 def _well_made(abilities: tuple[Any, ...]) -> Any:
-    """A card is activated in one way, which stands first; what ties it to a monster is one ability, in one sentence or two."""
+    """Return the abilities if they are well made: one activation, which stands first; one tie to a monster, in one sentence or two."""
     bonds = [at for at, one in enumerate(abilities) if isinstance(one, w.Bond)]
     does = [one for one in abilities if not isinstance(one, (w.Forgo, w.NoOtherSummons, Requirement, QuickIf, w.Expires))]
     twice = any(at + 1 in bonds for at in bonds) or any(isinstance(one, w.CardActivation) for one in does[1:])

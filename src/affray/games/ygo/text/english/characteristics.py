@@ -21,7 +21,7 @@ from affray.text.grammar.rule import Fields, Form, Numbered
 
 
 def _some(sign: int, stat: str) -> Phrase[Any]:
-    """So much of a number: "500 ATK", "500 ATK for each Fiend monster you control", "ATK equal to that target's ATK"."""
+    """Return an amount of a number: "500 ATK", "500 ATK for each Fiend monster you control", "ATK equal to that target's ATK"."""
     number = Transformed(Form(f"{{n}} {stat}", n=NUMBER), lambda f: sign * f[0], lambda n: _size(n, sign))
     counted = Transformed(
         Form(f"{{n}} {stat} for each {{of}}", n=NUMBER, of=EACH_NAME),
@@ -69,7 +69,7 @@ def _some(sign: int, stat: str) -> Phrase[Any]:
 
 
 def _turned(n: Any, sign: int) -> Any:
-    """A number of a card taken away in place of added, or the other way round."""
+    """Return a number of a card taken away in place of added, or the other way round."""
     return (
         msgspec.structs.replace(n, times=-n.times)
         if isinstance(n, (w.Stat, w.Result, w.Affected)) and n.times * sign > 0
@@ -94,12 +94,12 @@ def _size(n: Any, sign: int) -> tuple[int] | None:
 
 
 def _each_stat(sign: int, values: tuple[Any, ...]) -> tuple[Any, ...]:
-    """ATK by the ATK of a monster, DEF by its DEF."""
+    """Return the changes of ATK by the ATK of a monster, of DEF by its DEF."""
     return w.Stat(values[0], "ATK", times=sign), w.Stat(values[0], "DEF", times=sign)
 
 
 def _changed(plural: bool) -> Phrase[Any]:
-    """(ATK, DEF) with its verbs: "gains 500 ATK and loses 400 DEF"."""
+    """Return the phrase for (ATK, DEF) with its verbs: "gains 500 ATK and loses 400 DEF"."""
     gains, loses = ("gain", "lose") if plural else ("gains", "loses")
     phrases: list[Phrase[Any]] = []
     for sign, verb in ((1, gains), (-1, loses)):
@@ -255,7 +255,7 @@ also(w.StatBecomes, "{who} <ATK and DEF~ATK/DEF> <become~both become> {numbers}{
 
 
 def _both_parts(values: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Both ATK and DEF become half or double of what they are, or were originally."""
+    """Return the words by which both ATK and DEF become half or double of what they are, or were originally."""
     who, part, original = values
     return who, w.Stat(who, "ATK", original, part), w.Stat(who, "DEF", original, part)
 
@@ -272,7 +272,7 @@ also(w.StatBecomes, "{told}{until}", told=_ALL_PARTS, until=UNTIL)
 
 
 def _swap(original: bool, values: tuple[Any, ...]) -> Any:
-    """ATK and DEF become each other, as they are or as they were originally."""
+    """Return the words by which ATK and DEF become each other, as they are or as they were originally."""
     who = values[0]
     return who, w.Stat(who, "DEF", original), w.Stat(who, "ATK", original)
 

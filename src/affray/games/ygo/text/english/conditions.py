@@ -46,7 +46,7 @@ _SPECIAL = ((1, -1), (0, 0), (1, 1))
 
 
 def article(phrase: Phrase[Any]) -> Phrase[Any]:
-    """One card with its article, or a 1: "a Warrior monster", "an Aqua monster", "another card", "1 card"."""
+    """Return one card with its article, or a 1: "a Warrior monster", "an Aqua monster", "another card", "1 card"."""
     return AnyOf(_Articled(phrase), ReadOnly(Wrapped(phrase, "1 ")))
 
 
@@ -63,14 +63,14 @@ class _Articled(WithArticle[Any]):
 
 
 def a(noun: str) -> str:
-    """A noun with its article: "another card", "an Aqua monster", "a Union monster"."""
+    """Return a noun with its article: "another card", "an Aqua monster", "a Union monster"."""
     if noun.startswith("other "):
         return "an" + noun
     return f"an {noun}" if noun.lstrip('"')[:1] in "AEIOaeio" else f"a {noun}"
 
 
 def _counted(cards: Numbered) -> Phrase[Any]:
-    """(what, at least, at most, and of different names): "a Warrior monster", "no monsters", "2 or more Spells"."""
+    """Return the phrase for (what, at least, at most, and of different names): "a Warrior monster", "no monsters", "2 or more Spells"."""
 
     def some(phrase: Phrase[Any], bounds: tuple[int, int]) -> Phrase[Any]:
         return Transformed(phrase, lambda what: (what, *bounds), lambda c: c[0] if c[1:] == bounds else None)
@@ -85,7 +85,7 @@ def _counted(cards: Numbered) -> Phrase[Any]:
 
 
 def _count_of(word: w.Controls) -> tuple[Any, ...]:
-    """A count as a phrase says it."""
+    """Return a count as a phrase says it."""
     return (word.what, word.at_least, word.at_most, *([True] if word.names else []))
 
 
@@ -126,7 +126,7 @@ def _there(verb: str, singular: bool) -> Phrase[Any]:
 
 
 def _lies(verb: str, singular: bool) -> Phrase[Any]:
-    """ "a Fiend monster is on the field": read only."""
+    """Return the phrase "a Fiend monster is on the field": read only."""
     nouns: Phrase[Any] = AnyOf(_counted(BARE), TransformedReadOnly(BARE.one, lambda what: (what, 1, -1) if what.name else None))
 
     def to(values: tuple[Any, ...]) -> Any:
@@ -154,7 +154,7 @@ def _lies_not() -> Phrase[Any]:
 
 
 def _have() -> Phrase[Any]:
-    """ "you have no cards in your hand": read only."""
+    """Return the phrase "you have no cards in your hand": read only."""
     return TransformedReadOnly(
         Wrapped(_counted(WHAT), "you have "),
         lambda values: w.Controls(*values) if _is_had(values[0]) or values[0].zone == "pendulum zone" else None,
@@ -182,12 +182,12 @@ LYING: Phrase[Any] = TransformedReadOnly(
 
 
 def _had(side: str) -> Phrase[Any]:
-    """One of several things that a player controls, none of which is none."""
+    """Return one of several things that a player controls, none of which is none."""
     return TransformedReadOnly(_whose(side), lambda condition: condition if condition.at_most else None)
 
 
 def _of_theirs(values: tuple[Any, ...]) -> w.Controls:
-    """So many cards that the opponent has elsewhere."""
+    """Return a number of cards that the opponent has elsewhere."""
     return w.Controls(*values[0])
 
 
@@ -199,7 +199,7 @@ _THEIRS: Phrase[Any] = AnyOf(*[
 
 
 def _including(side: str, values: tuple[Any, ...]) -> Any:
-    """So many monsters, one of which is of a kind."""
+    """Return a number of monsters, one of which is of a kind."""
     (what, least, most, *names), member = values
     if names or most != -1 or what.controller or member.controller:
         return None

@@ -122,7 +122,7 @@ also(w.Cannot, "your opponent cannot target {who} for attacks{until}", who=WHO.a
 
 
 def _but_this(what: w.What) -> w.What | None:
-    """Others of one's own: the opponent attacks nobody else's."""
+    """Return the description of your other cards: the opponent attacks nobody else's."""
     if what.controller not in ("", "you") or what.other:
         return None
     return msgspec.structs.replace(what, controller="you", other=True)
@@ -141,7 +141,7 @@ for _told in (
 
 
 def _mine_but(values: tuple[Any, ...]) -> w.What | None:
-    """Your own, without those of a name: the opponent attacks nobody else's."""
+    """Return the description of your cards without those of a name: the opponent attacks nobody else's."""
     what = but(values)
     return (
         None
@@ -197,14 +197,14 @@ also(
 
 
 def _both_effects(template: str, to: Callable[..., tuple[Any, ...] | None], **slots: Any) -> list[Phrase[Any]]:
-    """Several words that stand in one clause: read only."""
+    """Return several words that stand in one clause: read only."""
     has_numbered = any(isinstance(one, Numbered) for one in slots.values())
     forms = [Form(template, one, **slots) for one in ((False, True) if has_numbered else (False,))]
     return [TransformedReadOnly(form, lambda values: to(*values)) for form in forms]
 
 
 def _increased(values: tuple[Any, ...]) -> tuple[Any, ...]:
-    """ "increase the ATK of all Fiend monsters by 500 points and decrease …": each a change by itself."""
+    """Return "increase the ATK of all Fiend monsters by 500 points and decrease …": each a change by itself."""
     return tuple(
         [w.Gain(who, *((n, n) if stat == "ATK and DEF" else (n, 0) if stat == "ATK" else (0, n))) for stat, who, n in values]
     )
@@ -369,7 +369,7 @@ says(
 
 
 def _all_until(until: str, words: tuple[Any, ...]) -> Any:
-    """Changes that all last so long, none of which said how long; None where something else is done."""
+    """Return changes with a common end, if none of them had one; None where something else is done."""
     effects = []
     for word in words:
         if isinstance(word, (w.Then, w.IfDone)):
@@ -382,7 +382,7 @@ def _all_until(until: str, words: tuple[Any, ...]) -> Any:
 
 
 def with_end_in_a_sentence(run: Phrase[Any]) -> Phrase[Any]:
-    """Effects, and behind them how long all that they change lasts."""
+    """Return effects, and behind them how long all that they change lasts."""
     return TransformedReadOnly(
         Form("{run} These <changes~effects> last{until}.", run=run, until=UNTIL),
         lambda f: _all_until(f[1], f[0]) if f[1] not in ("", "leaves") else None,

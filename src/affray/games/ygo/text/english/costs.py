@@ -30,7 +30,7 @@ also(w.Discard, "discard {cards} to the GY", cards=Fields(*_MINE, phrase=some(_H
 
 
 def _yours(cards: Phrase[Any]) -> Phrase[Any]:
-    """So many cards you control, without saying so."""
+    """Return a number of cards you control, without saying so."""
 
     def to(values: tuple[Any, ...]) -> Any:
         what, *number = values
@@ -133,7 +133,7 @@ _GERUNDS: Phrase[Any] = AnyOf(
 
 
 def _each(word: type[Any], values: tuple[Any, ...]) -> Any:
-    """Cards of several kinds from one place, which is said of the last: a cost for each kind. How they lie may be said of the first for all."""
+    """Return cards of several kinds from one place, which is said of the last: a cost for each kind. How they lie may be said of the first for all."""
     first, last = values
     if len({(what.face, what.position) for what, _ in (*first, last)}) > 1:
         return None
@@ -167,7 +167,7 @@ _CALLED_FROM: Phrase[Any] = TransformedReadOnly(
 
 
 def _kinds(template: str, word: type[Any], cards: Phrase[Any]) -> Phrase[Any]:
-    """ "banish 1 LIGHT and 1 DARK monster from your GY": read only, as what is paid for each."""
+    """Return the phrase "banish 1 LIGHT and 1 DARK monster from your GY": read only, as what is paid for each."""
     form = Form(
         template.replace("{cards}", "{first}<, and ~ and >{last}"), first=_FIRST, last=AnyOf(cards, _CALLED, _CALLED_FROM)
     )
@@ -175,7 +175,7 @@ def _kinds(template: str, word: type[Any], cards: Phrase[Any]) -> Phrase[Any]:
 
 
 def _placed_apart(template: str, word: type[Any], cards: Phrase[Any]) -> Phrase[Any]:
-    """ "send 1 Fish monster from your hand and 1 Plant monster from your Deck to the GY": each with its place."""
+    """Return the phrase "send 1 Fish monster from your hand and 1 Plant monster from your Deck to the GY": each with its place."""
     pair = Form(template.replace("{cards}", "<~both >{first} and {last}"), first=cards, last=cards)
     return TransformedReadOnly(
         pair, lambda f: None if f[0][0].zone == f[1][0].zone == "field" and not f[0][0].controller else (word(*f[0]), word(*f[1]))
@@ -215,7 +215,7 @@ PRICE: Phrase[Any] = WORDS
 
 
 def _with_this(template: str, how: str, word: type[Any], cards: Phrase[Any]) -> Phrase[Any]:
-    """This card and others, paid in one clause: read only."""
+    """Return this card and others, paid in one clause: read only."""
     return TransformedReadOnly(Form(template, cards=cards), lambda f: (w.Spend(how), word(*f[0])))  # type: ignore[arg-type]
 
 

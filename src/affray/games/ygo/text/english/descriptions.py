@@ -32,7 +32,7 @@ _MANY_RACES: Phrase[Any] = AnyOf(one_or_several(RACE), ReadOnly(ListOf(RACE, " a
 
 @cache
 def _noun(singular: bool) -> Phrase[Any]:
-    """(race, subtype, named, name, type): "Fiend Tuner monster", '"Blackwing" monster', '"Umi"'."""
+    """Return the phrase for (race, subtype, named, name, type): "Fiend Tuner monster", '"Blackwing" monster', '"Umi"'."""
     kind = TYPE.one if singular else TYPE.many
     s = "" if singular else "s"
     races = optional(one_or_several(RACE) if singular else _MANY_RACES, (), after=" ")
@@ -68,7 +68,7 @@ def _noun(singular: bool) -> Phrase[Any]:
 
 
 def _tuner(values: tuple[Any, ...]) -> Any:
-    """'"Crystron" Tuner' is a Tuner monster."""
+    """Return a Tuner monster for '"Crystron" Tuner'."""
     race, named = values
     return (race, "tuner", named, "monster", "") if race != () or named else None
 
@@ -77,7 +77,7 @@ _NEGATED = {"race": "not_race", "named": "not_group", "attribute": "not_attribut
 
 
 def others_than(what: w.What) -> w.What | None:
-    """Monsters that are not what a description says, where it says one thing: "Insect monsters", '"Toon" monsters'."""
+    """Return monsters that are not what a description says, where it says one thing: "Insect monsters", '"Toon" monsters'."""
     fields = [field for field in _NEGATED if getattr(what, field)]
     if (
         len(fields) != 1
@@ -89,7 +89,7 @@ def others_than(what: w.What) -> w.What | None:
 
 
 def _named_first(values: tuple[Any, ...]) -> Any:
-    """'"Worm" Reptile monster' is said as 'Reptile "Worm" monster'."""
+    """Return 'Reptile "Worm" monster' for '"Worm" Reptile monster'."""
     race, subtype, named, kind = values
     return (race, subtype, named, kind, "") if race != () or subtype != () else None
 
@@ -136,7 +136,7 @@ _LEVEL_SENT = Enumeration({"": "", "sent": " with the Level that the card sent h
 
 
 def _bounds(least: str, most: str, exact: str, between: str) -> Phrase[Any]:
-    """(at least, at most) of a number, each template with its hole."""
+    """Return the phrase for (at least, at most) of a number, each template with its hole."""
     return AnyOf(
         Enumeration({(-1, -1): ""}),
         Transformed(Form(most, n=NUMBER), lambda f: (-1, f[0]), lambda b: (b[1],) if b[0] < 0 <= b[1] else None),
@@ -207,7 +207,7 @@ def _slots(singular: bool) -> dict[str, Any]:
 
 
 def _what(singular: bool, preposition: str = "in", bare: dict[str, Any] | None = None) -> Phrase[Any]:
-    """Cards with all that is said of them; `bare`: where they are is said by what is done to them."""
+    """Return cards with all that is said of them; `bare`: where they are is said by what is done to them."""
     rest: dict[str, Any] = {
         "except": Fields("not_named", phrase=_EXCEPT),
         "but_target": _BUT_TARGET,
@@ -254,7 +254,7 @@ def _what(singular: bool, preposition: str = "in", bare: dict[str, Any] | None =
 
 
 def _exceptions(what: Phrase[Any]) -> list[Phrase[Any]]:
-    """Cards without this one, or without those of a name, as texts also put it: read only."""
+    """Return cards without this one, or without those of a name, as texts also put it: read only."""
     endings = (", except this card", " other than this card", " (other than this card)", " (except this card)")
     return [
         *[TransformedReadOnly(Wrapped(what, after=one), _another) for one in endings],
@@ -279,7 +279,7 @@ def _exceptions(what: Phrase[Any]) -> list[Phrase[Any]]:
 
 
 def _no_token(values: tuple[Any, ...]) -> Any:
-    """ "a monster, except a Token"."""
+    """Return "a monster, except a Token"."""
     what = values[0]
     return msgspec.structs.replace(what, not_subtype="token") if what.type == "monster" and not what.not_subtype else None
 
@@ -297,7 +297,7 @@ _LYING: Phrase[Any] = Enumeration({
 
 
 def _lying(values: tuple[Any, ...]) -> Any:
-    """Cards on the field with their position, which stands behind them: only one is told."""
+    """Return cards on the field with their position, which stands behind them: only one is told."""
     what, (position, face) = values
     if what.zone not in ("field", "monster zone") or what.position or (face and what.face):
         return None
@@ -305,7 +305,7 @@ def _lying(values: tuple[Any, ...]) -> Any:
 
 
 def _moved(what: w.What) -> w.What | None:
-    """A description whose place stands before its bounds, as older texts have it: only if it has any."""
+    """Return a description whose place stands before its bounds, as older texts have it: only if it has any."""
     has_bounds = (
         any(getattr(what, one) >= 0 for one in BOUNDS)
         or what.other_name
@@ -333,7 +333,7 @@ WHAT_FROM = Numbered(_what(True, "from"), _what(False, "from"))
 
 
 def bare(**fixed: Any) -> Numbered:
-    """Cards whose place is known from what is done to them."""
+    """Return cards whose place is known from what is done to them."""
     return Numbered(_what(True, bare=fixed), _what(False, bare=fixed))
 
 
@@ -379,7 +379,7 @@ BANISHED = bare(zone="banished", owner="you")
 
 
 def so_many(cards: Numbered) -> Phrase[Any]:
-    """(what, n): "1 Warrior monster you control", "2 cards in your GY"."""
+    """Return the phrase for (what, n): "1 Warrior monster you control", "2 cards in your GY"."""
     of_mine = TransformedReadOnly(Form("{n} of your banished {what}", n=NUMBER, what=BANISHED.many), lambda f: (f[1], f[0]))
     singular = Transformed(Form("<1~a~an> {what}", what=cards.one), lambda f: (f[0], 1), lambda v: (v[0],) if v[1] == 1 else None)
     another = TransformedReadOnly(Wrapped(cards.one, "an"), lambda what: (what, 1) if what.other else None)
@@ -392,7 +392,7 @@ def so_many(cards: Numbered) -> Phrase[Any]:
 
 
 def some(cards: Numbered) -> Phrase[Any]:
-    """(what, n, up to): so many, up to so many, or any number of them."""
+    """Return the phrase for (what, n, up to): so many, up to so many, or any number of them."""
     plural = cards.many
     return AnyOf(
         Transformed(so_many(cards), lambda f: (*f, False), lambda v: None if v[2] or v[1] == 0 else v[:2]),

@@ -95,7 +95,7 @@ def uncertainty(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]
 
 
 def _done_by(ability: Any) -> list[Any]:
-    """Everything that an ability does, by any of its choices."""
+    """Return everything that an ability does, by any of its choices."""
     return [
         *within_all(getattr(ability, "effects", ())),
         *[word for mode in getattr(ability, "modes", ()) for word in within_all(mode.effects)],
@@ -341,7 +341,7 @@ def _asks_for_the_fallen(ability: Any) -> bool:
 
 
 def within_all(effects: tuple[Any, ...]) -> list[Any]:
-    """Effects with those within them."""
+    """Return effects with those within them."""
     words = []
     for effect in effects:
         words += [

@@ -138,7 +138,7 @@ def _to_each(word: Any, values: tuple[Any, ...]) -> Any:
 
 
 def _chosen_from_their_hand(values: tuple[Any, ...]) -> Any:
-    """A hand is looked at, and cards of it are chosen and shuffled into the Deck."""
+    """Return the effect of looking at a hand, and shuffling chosen cards of it into the Deck."""
     what, n = values[0]
     chosen = w.Choose(msgspec.structs.replace(what, zone="hand", owner="opponent"), n)
     return (w.SeeHand(), chosen, w.IfDone((w.Move("deck", "chosen"),)))
@@ -188,7 +188,7 @@ _ITEM: Phrase[Any] = AnyOf(
 
 
 def _banished_or_all_sent(values: tuple[Any, ...]) -> Any:
-    """A card of the hand is banished; whoever has no such card sends the whole hand."""
+    """Return the effect of banishing a card of the hand; a player without such a card sends the whole hand."""
     what = msgspec.structs.replace(values[0], zone="hand", owner="you")
     banished = (w.Choose(what), w.IfDone((w.Move("banished", "chosen"),)))
     return w.Then((w.If(w.Controls(what), banished, (w.Move("graveyard", w.What(zone="hand", owner="you")),)),))
@@ -219,7 +219,7 @@ def _throughout(values: tuple[Any, ...]) -> Any:
 
 
 def _joined_by_but(values: tuple[Any, ...]) -> Any:
-    """ "…, but it cannot attack": as "also"; what is said so of a Special Summon itself is part of it."""
+    """Return "…, but it cannot attack": as "also"; what is said so of a Special Summon itself is part of it."""
     first, then = values
     itself = (
         isinstance(first[-1][-1], w.SpecialSummon)
@@ -230,7 +230,7 @@ def _joined_by_but(values: tuple[Any, ...]) -> Any:
 
 
 def _with_more(then: Phrase[Any]) -> list[Phrase[Any]]:
-    """Words in a row, and more behind "also" and "but"."""
+    """Return words in a row, and more behind "also" and "but"."""
     return [
         TransformedReadOnly(
             Form("{first}<, also ~; also ~, also, >{then}", first=_IN_A_ROW, then=then), lambda f: (*f[0], *f[1])
@@ -253,7 +253,7 @@ _CLAUSE: Phrase[Any] = Transformed(
 
 
 def clauses(effects: tuple[Any, ...]) -> tuple[tuple[Any, ...], ...]:
-    """Effects cut after what hangs on the one before."""
+    """Return the effects, cut after each that depends on the one before."""
     groups: list[list[Any]] = [[]]
     for at, effect in enumerate(effects):
         groups[-1].append(effect)
@@ -308,7 +308,7 @@ also(w.If, "if {condition}, {then}", condition=FALLS, then=_CLAUSE)
 
 
 def _sentences(values: tuple[Any, ...]) -> Any:
-    """Sentences in a row; what is said of a monster that a card is equipped to lasts as long as that."""
+    """Return the effects of sentences in a row; one on a monster that a card is equipped to lasts as long as that."""
     first, rest = values
     equips = any(isinstance(one, w.Equip) for one in first)
     return None if equips and any(getattr(group[0], "until", "") == "leaves" for group in rest) else (*first, *_flat(rest))
@@ -320,7 +320,7 @@ def _parts_of_sentences(effects: tuple[Any, ...]) -> Any:
 
 
 def _further_sentence(group: tuple[Any, ...]) -> Any:
-    """A further sentence of an effect; one that says how things are from now on is a text of its own, unless it speaks of "it"."""
+    """Return a further sentence of an effect; one that says how things are from now on is a text of its own, unless it speaks of "it"."""
     who = getattr(group[0], "who", None)
     of_it = isinstance(who, Mention) and who.who in ("", "moved") and isinstance(group[0], (w.Negate, w.Cannot))
     itself = getattr(group[0], "until", "") == "while face-up" or (getattr(group[0], "until", "") == "leaves" and not of_it)
@@ -334,7 +334,7 @@ _SENTENCES: Phrase[Any] = Transformed(
 
 
 def _banished_after(word: Any) -> Any:
-    """This card, as it is Special Summoned, and banished when it leaves the field."""
+    """Return this card, as it is Special Summoned, and banished when it leaves the field."""
     if isinstance(word, tuple):
         return tuple(map(_banished_after, word))
     if isinstance(word, (w.Then, w.IfDone)):
@@ -365,7 +365,7 @@ _SUMMONED_SO: Phrase[Any] = TransformedReadOnly(
 
 
 def _summoned_normal(values: tuple[Any, ...]) -> Any:
-    """A Normal Monster has no effects of its own that could affect it."""
+    """Return the Special Summon of a Normal Monster, which has no effects of its own that could affect it."""
     done, this = _banished_after(values[0]), values[1]
     normal = isinstance(done[-1], w.TrapMonster) and done[-1].kind == "normal"
     return (*done, w.Unaffected("monster", who=this, until="leaves")) if normal else None

@@ -235,7 +235,7 @@ _SIDES: Phrase[Any] = ListOf(NUMBER, " or ", ", ", also=(", or ", ", "))
 
 
 def _at_least_heads(values: tuple[Any, ...]) -> Any:
-    """So many heads, or more."""
+    """Return a number of heads, or more."""
     tossed, done, n = values
     return (tossed, w.If(w.Falls(tuple(range(n, tossed.n + 1))), done)) if 0 < n <= tossed.n else None
 
@@ -268,7 +268,7 @@ def _then_each(values: tuple[Any, ...]) -> Any:
 
 
 def die_table(run: Phrase[Any]) -> Phrase[Any]:
-    """A die of which each number does something else, in sentences (`run`)."""
+    """Return a die of which each number does something else, in sentences (`run`)."""
     case = Form("• {at}: {done}", at=_SIDES, done=run)
     return TransformedReadOnly(
         Form("{roll}< and~, then> apply the result. {cases}", roll=_ROLL, cases=ListOf(case, " ", " ")), _for_each_side
@@ -276,7 +276,7 @@ def die_table(run: Phrase[Any]) -> Phrase[Any]:
 
 
 def decided_by_chance(group: Phrase[Any]) -> Phrase[Any]:
-    """Coins or a die, and what they decide in a clause (`group`): words in a row."""
+    """Return the phrase for coins or a die, and what they decide in a clause (`group`): words in a row."""
     clause = Form("{done} if you roll {at}", done=group, at=_SIDES)
     return AnyOf(
         TransformedReadOnly(Form("{chance}<, and ~ and >{done}", chance=CHANCE, done=group), lambda f: (f[0], *f[1])),

@@ -66,7 +66,7 @@ _TURNS: dict[Any, str] = {
 
 
 def _lay_face_up(what: Any) -> w.What | None:
-    """A monster that lay face-up, in Attack Position where that is said, before it was turned."""
+    """Return a monster that lay face-up, in Attack Position where that is said, before it was turned."""
     return (
         msgspec.structs.replace(what, face="", position="")
         if isinstance(what, w.What) and what.face == "up" and what.position != "defense"
@@ -151,7 +151,7 @@ _ANY_ONE: Phrase[Any] = article(
 
 
 def _to_field(of: str, side: str) -> Phrase[Any]:
-    """A monster that comes to a side of the field."""
+    """Return a monster that comes to a side of the field."""
     return Transformed(
         Wrapped(article(BARE.one), after=f" to {of} field"),
         lambda what: None if what.controller else msgspec.structs.replace(what, controller=side),
@@ -169,7 +169,7 @@ _COMING: Phrase[Any] = AnyOf(
 
 
 def _from_your(values: tuple[Any, ...]) -> w.When | None:
-    """A monster that comes from your Deck is one that you own. The opponent may have brought this card from what is not their GY."""
+    """Return the description of a monster that comes from your Deck: you own it. The opponent may have brought this card from what is not their GY."""
     who, how, zone = values
     if (who, zone) == ("this", "graveyard"):
         return None
@@ -179,7 +179,7 @@ def _from_your(values: tuple[Any, ...]) -> w.When | None:
 
 
 def _from_own(side: str, their: str) -> Phrase[Any]:
-    """(who, came_from): a monster that somebody Summons from their own hand, Deck or Graveyard."""
+    """Return the phrase for (who, came_from): a monster that somebody Summons from their own hand, Deck or Graveyard."""
     return Transformed(
         Form(
             f"{{what}} from {their} {{zone}}",

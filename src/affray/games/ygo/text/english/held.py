@@ -33,7 +33,7 @@ says(w.LieIn, "{who} <is|are> kept in {to} Position{until}", who=WHO, to=_POSITI
 
 
 def _all_face_up(what: Any) -> Any:
-    """Face-up monsters: of others a continuous effect does not know what they are."""
+    """Return the description with "face-up": of other monsters a continuous effect does not know what they are."""
     return what if isinstance(what, w.What) and what.face == "up" and what.type == "monster" else None
 
 

@@ -44,7 +44,10 @@ _OPEN_ONLY = (w.Gain, w.Become, w.StatBecomes, w.Negate)
 
 
 def _possible_targets(ability: Any) -> tuple[w.Target, ...]:
-    """Targets that are Special Summoned can be, those that are turned face-down can be Set; what has its ATK changed lies face-up."""
+    """Return the targets with what the effect needs of them.
+
+    Those that are Special Summoned can be; those that are turned face-down can be Set; those whose ATK is changed lie face-up.
+    """
     targets = list(ability.targets)
     done = within_all(ability.effects)
     shown = [word.who for word in done if isinstance(word, (w.Turn, w.TakeControl))]
@@ -78,14 +81,14 @@ _SUMMONS_IT = re.compile(
 
 
 def _summonable(target: w.Target) -> w.Target:
-    """A target that can be Special Summoned, if it does not lie on the field."""
+    """Return a target that can be Special Summoned, if it does not lie on the field."""
     if target.what.zone not in ("graveyard", "banished", "pendulum zone"):
         return target
     return msgspec.structs.replace(target, what=msgspec.structs.replace(target.what, summonable=True))
 
 
 def _of_a_level(target: w.Target, word: Any, who: str) -> w.Target:
-    """A target whose Level another takes over has one."""
+    """Return the target whose Level another takes over: it has one."""
     asked = isinstance(word, w.Become) and word.level == w.Stat(who, "level")
     return _with_level(target) if asked else target
 

@@ -62,7 +62,7 @@ _SOMEBODY: Phrase[Any] = AnyOf(article(WHAT.one), OPPONENTS_CARD, YOUR_CARD)
 
 
 def _destroyed_by_opponent() -> list[Phrase[Any]]:
-    """Cards that are destroyed by an opponent's card, in any way or by its effect."""
+    """Return cards that are destroyed by an opponent's card, in any way or by its effect."""
     phrases: list[Phrase[Any]] = []
     for cause, cause_noun, how in (("", "card", "<~ (by battle or card effect)>"), ("effect", "card effect", "")):
         more: dict[str, Any] = {"cause": cause, "by": "opponent"}
@@ -95,7 +95,7 @@ _SENT_FROM: dict[Any, str | tuple[str, ...]] = {
 
 
 def _sent_from() -> list[Phrase[Any]]:
-    """This card, sent to the Graveyard from elsewhere than the field alone."""
+    """Return this card, sent to the Graveyard from elsewhere than the field alone."""
     phrases: list[Phrase[Any]] = []
     they: dict[str, Any] = {"who": "this", "how": (), "came_from": Enumeration(_SENT_FROM)}
     for cause, by, by_text in (
@@ -121,7 +121,7 @@ def _sent_from() -> list[Phrase[Any]]:
 
 
 def _discarded() -> list[Phrase[Any]]:
-    """This card, discarded by an opponent's card effect."""
+    """Return this card, discarded by an opponent's card effect."""
     more: dict[str, Any] = {"how": ("discarded",), "cause": "effect", "by": "opponent"}
     by = "<by an opponent's card effect~by your opponent's card effect~by an effect of a card controlled by your opponent>"
     return [

@@ -13,7 +13,7 @@ from affray.games.ygo.vocabulary import words as w
 
 
 def with_limits(readings: tuple[Any, ...]) -> tuple[Any, ...] | Flaw:
-    """Abilities with the limit that a text sets to each of them."""
+    """Return abilities with the limit that a text sets to each of them."""
     if EACH_FOLLOWING in readings:
         after = _each_limited(readings[readings.index(EACH_FOLLOWING) + 1 :])
         if isinstance(after, Flaw):
@@ -43,7 +43,7 @@ def with_limits(readings: tuple[Any, ...]) -> tuple[Any, ...] | Flaw:
 
 
 def _each_limited(readings: tuple[Any, ...]) -> tuple[Any, ...] | Flaw:
-    """The effects after the sentence that limits each of them to once per turn; an effect that is used in two ways would have two limits, and
+    """Return the effects after the sentence that limits each of them to once per turn; an effect that is used in two ways would have two limits, and
     what is not activated has none."""
     used = [one for one in readings if isinstance(one, w.Activated)]
     twice = len({(one.effects, one.targets, one.modes) for one in used}) < len(used)
@@ -58,7 +58,7 @@ def _each_limited(readings: tuple[Any, ...]) -> tuple[Any, ...] | Flaw:
 
 
 def _limited_outside(reading: Any, limit: str) -> Any:
-    """An effect that no battle carries out keeps the limit that a text sets to each of them; what is no effect has none."""
+    """Return the effects with the limit that a text sets to each, also for one that no battle carries out; what is no effect has none."""
     if not isinstance(reading, str) or ": " not in reading or reading.endswith(tuple(LIMIT_OF_OUTSIDE.values())):
         return reading
     return reading + LIMIT_OF_OUTSIDE.get(limit, "")

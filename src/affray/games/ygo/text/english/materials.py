@@ -14,20 +14,20 @@ from affray.text.grammar.rule import Form
 
 
 def _by_name(material: w.Material) -> str | None:
-    """One monster with a certain name, and nothing else said of it."""
+    """Return one monster with a certain name, and nothing else said of it."""
     name = material.what.name
     return name if isinstance(name, str) and name and material == w.Material(w.What(name=name)) else None
 
 
 def _some(what: w.What, n: int, at_least: bool = False) -> w.Material | None:
-    """Monsters as they are printed, or as they lie on the field face-up: nothing that hangs on how they lie or came there."""
+    """Return monsters as they are printed, or as they lie on the field face-up: nothing that hangs on how they lie or came there."""
     kept = elsewhere(what)
     lies = what.idle or what.but_target or what.among or what.declared or what.ordinary or what.type not in ("monster", "card")
     return None if kept is None or lies or (what.type == "card" and not what.name) or not n else w.Material(what, n, at_least)
 
 
 def _non_tuners(values: tuple[Any, ...]) -> Any:
-    """ "1 or more non-Tuner FIRE monsters" are FIRE non-Tuner monsters."""
+    """Return "1 or more non-Tuner FIRE monsters" are FIRE non-Tuner monsters."""
     n, more, what = values
     return None if what.not_subtype else _some(msgspec.structs.replace(what, not_subtype="tuner"), n, more)
 

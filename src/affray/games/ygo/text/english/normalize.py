@@ -10,7 +10,7 @@ from affray.text.grammar.normalization import Rewrite
 
 
 def _told_apart(match: re.Match[str]) -> str:
-    """ "2 Fish monsters (1 from your hand and 1 from your GY)": each with its place."""
+    """Return "2 Fish monsters (1 from your hand and 1 from your GY)": each with its place."""
     noun = re.sub(r"\bmonsters\b", "monster", match["what"])
     return f"1 {noun} {match['one']} and 1 {noun} {match['two']}"
 

@@ -227,7 +227,7 @@ _LISTED = {
 
 
 def _included(match: re.Match[str]) -> str:
-    """The list in its place, if all of it is known."""
+    """Return the list in its place, if all of it is known."""
     listed = [_LISTED.get(one.strip(" .")) for one in match["listed"].split("•")[1:]]
     if None in listed:
         return match[0]

@@ -229,7 +229,7 @@ HOSTED = (
 
 
 def _of_marked(match: re.Match[str]) -> str:
-    """Effects that are marked, each with the limit that the sentence before them sets to them."""
+    """Return effects that are marked, each with the limit that the sentence before them sets to them."""
     limit = "this effect of cards with this name once per turn."
     limit_text = f"You can only use {limit}" if "each" in match["many"] else SHARED_LIMIT.strip()
     return match["before"] + " ".join([f"{one.strip()} {limit_text}" for one in match["marked"].split(" • ")])

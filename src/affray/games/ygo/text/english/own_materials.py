@@ -32,7 +32,7 @@ says(
 
 
 def _with_own_materials(first: bool, values: tuple[Any, ...]) -> tuple[Any, ...]:
-    """A monster that must come with the cards of its line, by no effect, has two abilities in one sentence."""
+    """Return the two abilities of a monster that must come with the cards of its line, by no effect, in one sentence."""
     return w.OnlySummoned("itself", first=first), w.OwnMaterials(*values[0])
 
 

@@ -62,7 +62,7 @@ _EQUIPPED = w.Target(w.What(type="monster", face="up"))
 
 
 def read_card(printed: PrintedCard, by_hand: bool = False) -> w.CardText | ParseRefusal:
-    """A card from its printed facts and its text; the facts stand before the text if `printed` has no types.
+    """Return a card from its printed facts and its text; the facts stand before the text if `printed` has no types.
 
     `by_hand`: an effect that is not read is done by hand, if the rest of its ability is read. What a Pendulum Monster does in a Pendulum Zone
     is read whole.
@@ -104,7 +104,7 @@ def _out_of_scope_and_abilities(readings: tuple[Any, ...]) -> tuple[tuple[Any, .
 
 
 def _in_the_zone(printed: PrintedCard) -> tuple[PrintedCard | Flaw, PrintedCard]:
-    """The text of a Pendulum Monster in a Pendulum Zone, with its scale, and its text as a monster."""
+    """Return the text of a Pendulum Monster in a Pendulum Zone, with its scale, and its text as a monster."""
     match = (_PENDULUM if printed.types else _SAID).fullmatch(printed.text)
     groups = match.groupdict() if match is not None else {}
     scale = printed.more.get("scale", "") if printed.types else groups.get("scale", "")
@@ -115,7 +115,7 @@ def _in_the_zone(printed: PrintedCard) -> tuple[PrintedCard | Flaw, PrintedCard]
 
 
 def _head(printed: PrintedCard) -> tuple[Any, PrintedCard]:
-    """The facts that stand before a text, as affray prints them or on up to three lines, and the text."""
+    """Return the facts that stand before a text, as affray prints them or on up to three lines, and the text."""
     lines = printed.text.split("\n")
     for count in range(2, min(len(lines), 4) + 1):
         facts_line = re.sub(r"(ATK \d+),? (DEF)", r"\1, \2", ", ".join(lines[1:count]))
@@ -127,7 +127,7 @@ def _head(printed: PrintedCard) -> tuple[Any, PrintedCard]:
 
 
 def _facts(printed: PrintedCard) -> dict[str, Any] | Flaw:
-    """The printed facts of a card as fields of `CardText`; a flaw that says what is no fact that affray knows."""
+    """Return the printed facts of a card as fields of `CardText`; a flaw that says what is no fact that affray knows."""
     types = [one.lower() for one in (*printed.types, *printed.subtype.split())]
     kind = next((one for one in types if one in _KINDS), "")
     if not kind:
@@ -195,7 +195,7 @@ def materials_of_line(printed: str) -> tuple[w.Material, ...] | str:
 
 
 def _text(printed: PrintedCard, facts: dict[str, Any], by_hand: bool = False) -> tuple[Any, ...] | ParseRefusal:
-    """The abilities of a printed text: each in a line of its own, as affray prints them, or one after the other."""
+    """Return the abilities of a printed text: each in a line of its own, as affray prints them, or one after the other."""
     subtypes = _several(facts["subtype"])
     if "normal" in subtypes:
         return ()
@@ -248,7 +248,7 @@ def _text(printed: PrintedCard, facts: dict[str, Any], by_hand: bool = False) ->
 
 
 def _with_pledges(readings: tuple[Any, ...], kind: str, of_card: bool) -> tuple[Any, ...] | None:
-    """Texts in which what is given up for the turn is a cost of the effect of which that is said: the one before, or of the card."""
+    """Return texts in which an action given up for the turn is a cost of the effect that it is said of: the one before, or that of the card."""
     abilities: list[Any] = []
     for at, reading in enumerate(readings):
         if isinstance(reading, QuickIf):
@@ -277,7 +277,7 @@ def _with_pledges(readings: tuple[Any, ...], kind: str, of_card: bool) -> tuple[
 
 
 def _quick_while(of: Any, that: w.Condition, alone: bool) -> list[Any] | None:
-    """An effect of one's own Main Phase that is a Quick Effect while something holds: one effect in two ways, with its limit. Of a card that
+    """Return an effect of one's own Main Phase that is a Quick Effect while something holds: one effect in two ways, with its limit. Of a card that
     has just one such effect the limit of a turn is said of both ways together."""
     if not isinstance(of, w.Ignition):
         return None
@@ -289,7 +289,7 @@ def _quick_while(of: Any, that: w.Condition, alone: bool) -> list[Any] | None:
 
 
 def _needing(of: Any, needed: Requirement) -> Any:
-    """An ability with what must hold to activate it, and to resolve it; what must lie in the Graveyard for that is used there."""
+    """Return an ability with what must hold to activate it, and to resolve it; what must lie in the Graveyard for that is used there."""
     if needed.that == IN_GRAVEYARD:
         return msgspec.structs.replace(of, zone="graveyard", on_resolution=needed.that)
     both = needed.that if of.condition is None else w.Both((of.condition, needed.that))
@@ -302,14 +302,14 @@ def _lines(text: str, ability: Any) -> tuple[Any, ...] | None:
 
 
 def _activated_once(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Abilities of a card of which one of its name is activated each turn."""
+    """Return abilities of a card of which one of its name is activated each turn."""
     return tuple(
         [msgspec.structs.replace(one, limit="turn by name") if isinstance(one, w.CardActivation) else one for one in abilities]
     )
 
 
 def _with_activation(abilities: tuple[Any, ...], subtypes: tuple[str, ...], even_then: bool) -> tuple[Any, ...]:
-    """Cards that stay are activated, though their texts do not say so."""
+    """Return the abilities of a card that stays with its activation, which its text does not name."""
     abilities = (
         _until_it_leaves(_with_bond(abilities)) if set(subtypes) & set(STAYING) and not even_then else _with_bond(abilities)
     )
@@ -338,7 +338,7 @@ def _until_it_leaves(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def _with_bond(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
-    """A card that says what becomes of it and of a monster is tied to the monster that it brings."""
+    """Return the abilities of a card tied to the monster that it brings: its text says what becomes of both."""
     first = abilities[0] if abilities else None
     tied = isinstance(first, w.CardActivation) and any(isinstance(word, w.Equip) for word in within(first))
     if tied or not isinstance(first, w.CardActivation) or not any(isinstance(one, w.Bond) for one in abilities):
@@ -349,7 +349,7 @@ def _with_bond(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def _refused(printed: PrintedCard, unread: ParseFailure, normal_text: Normalized) -> ParseRefusal:
-    """The refusal with the place in the printed text."""
+    """Return the refusal with the place in the printed text."""
     refusal = refused(printed, unread, ENGLISH, normal_text, 0, to_text=lambda reading: _said(reading))
     if re.match(r"[Ss]elect", refusal.phrase):
         return msgspec.structs.replace(
@@ -359,6 +359,6 @@ def _refused(printed: PrintedCard, unread: ParseFailure, normal_text: Normalized
 
 
 def _said(reading: Any) -> Any:
-    """Two readings of a text, said."""
+    """Return two readings of a text, said."""
     parts = reading if isinstance(reading, tuple) else (reading,)
     return " / ".join([str(ABILITY.format(plain(one)) if isinstance(one, Word) else one) for one in parts])

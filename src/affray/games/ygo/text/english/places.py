@@ -42,7 +42,7 @@ def _of_several(place: tuple[Any, ...]) -> Any:
 
 @cache
 def _where(preposition: str) -> Phrase[Any]:
-    """(zone, controller, owner): " you control", " in your GY", " in your opponent's Monster Zone"."""
+    """Return the phrase for (zone, controller, owner): " you control", " in your GY", " in your opponent's Monster Zone"."""
     spellings: dict[Any, str | tuple[str, ...]] = {
         ("field", "", ""): (" on the field", " currently on the field", " from the field"), ("field", "you", ""): (" you control", " you currently control", " on your field"), ("field", "opponent", ""): (" your opponent controls", " your opponent currently controls", " on your opponent's field", " they control", " they currently control"),
         ("field", "", "you"): " on the field you own", ("field", "", "opponent"): " on the field your opponent owns",
@@ -91,5 +91,5 @@ _HOSTED: Phrase[Any] = Enumeration({
 
 @cache
 def placed(preposition: str) -> Phrase[Any]:
-    """(zone, controller, owner, equips): where cards are, or that they are equipped to this card."""
+    """Return the phrase for (zone, controller, owner, equips): where cards are, or that they are equipped to this card."""
     return AnyOf(Transformed(_where(preposition), lambda f: (*f, ""), lambda v: None if v[3] else v[:3]), _HOSTED)

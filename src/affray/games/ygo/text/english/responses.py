@@ -32,7 +32,7 @@ _DECLARES: dict[str, str | tuple[str, ...]] = {
 
 
 def _declared(by: str) -> Phrase[Any]:
-    """The monster that attacks, and whose it is: nothing else, or a description."""
+    """Return the monster that attacks, and whose it is: nothing else, or a description."""
 
     def to(what: w.What) -> w.What | None:
         description = msgspec.structs.replace(what, controller="")
@@ -45,7 +45,7 @@ def _declared(by: str) -> Phrase[Any]:
 
 
 def _attack(event: str, attack_text: str) -> list[Phrase[Any]]:
-    """An attack that is declared, by a monster or by a player."""
+    """Return an attack that is declared, by a monster or by a player."""
     by_monsters = [
         GrammarRule(w.When, f"{{what}} declares {attack_text}", event=event, by=by, what=_declared(by))
         for by in ("opponent", "you")
@@ -61,7 +61,7 @@ _KIND: Phrase[Any] = Form("{subtype}{type}", subtype=AnyOf(Enumeration({(): ""})
 
 
 def _of_kind(values: tuple[Any, ...]) -> w.What | None:
-    """A kind of card; any card at all has rules of its own."""
+    """Return a kind of card; any card at all has rules of its own."""
     what = w.What(subtype=values[0], type=values[1])
     return None if what == w.What() else what
 
@@ -198,7 +198,7 @@ for _told, _by in (
 
 
 def _by_its_card(what: w.What) -> w.What | None:
-    """A description of more than a kind of card."""
+    """Return a description of more than a kind of card."""
     return None if what == w.What(what.type, subtype=what.subtype) else what
 
 

@@ -27,7 +27,7 @@ MONSTER: Phrase[Any] = AnyOf(PLACED, UNPLACED)
 
 
 def owned_by(owner: str) -> Phrase[Any]:
-    """Cards of an owner: only those go to that player's Graveyard."""
+    """Return cards of an owner: only those go to that player's Graveyard."""
     return TransformedReadOnly(
         AnyOf(article(WHAT.one), UNPLACED, Enumeration({w.What("monster"): "a monster", w.What(): "a card"})),
         lambda what: None if what.owner else msgspec.structs.replace(what, owner=owner),
@@ -61,6 +61,6 @@ def read_only_event(event: str, template: str, **slots: Any) -> Phrase[Any]:
 
 
 def any_event(*phrases: Phrase[Any]) -> Phrase[Any]:
-    """Any of several events: what their rules have in common is read once for them all."""
+    """Return any of several events: what their rules have in common is read once for them all."""
     rules = [one for one in phrases if isinstance(one, GrammarRule)]
     return AnyOf(AnyRule(*rules), *[one for one in phrases if not isinstance(one, GrammarRule)])

@@ -66,7 +66,7 @@ def _end_of_summon(after: dict[Any, str | tuple[str, ...]], its: str) -> Fields:
 _BY_NAME: Phrase[Any] = TransformedReadOnly(WHAT_FROM.one, lambda what: what if what.name else None)
 """Cards called by a name: "any number of "Gate Watcher" from your Deck"."""
 ZONES = 5
-"""So many Monster Zones there are: no more can be Special Summoned."""
+"""Number of Monster Zones: no more can be Special Summoned."""
 _SUMMON: dict[str, Any] = {"position": Enumeration(SUMMONED), "after": _end_of_summon(_AFTER, "its")}
 _SUMMON_MANY: dict[str, Any] = {**_SUMMON, "after": _end_of_summon(_AFTER_MANY, "their")}
 _OF_THEIRS: Phrase[Any] = TransformedReadOnly(
@@ -274,34 +274,34 @@ says(w.OnlySummoned, "{dated}Must {first}be Special Summoned as it says itself."
 
 
 def _by_own_procedure(first: bool, values: tuple[Any, ...]) -> tuple[Any, ...]:
-    """A monster that must be Special Summoned by its own procedure has two abilities in one sentence."""
+    """Return the two abilities of a monster that must be Special Summoned by its own procedure, in one sentence."""
     return w.OnlySummoned("itself", first=first), w.SpecialSummonProcedure(
         cost=values[0], limit=values[1] if len(values) > 1 else ""
     )
 
 
 def _by_own_procedure_while(values: tuple[Any, ...]) -> tuple[Any, ...]:
-    """The same, with what must hold as well."""
+    """Return the two abilities of such a monster with a condition as well."""
     only, comes = _by_own_procedure(False, values[:1])
     return only, msgspec.structs.replace(comes, condition=values[1])
 
 
 def _by_own_procedure_with(first: bool, values: tuple[Any, ...]) -> tuple[Any, ...]:
-    """A monster that must be Special Summoned by its own procedure, which asks for something that its player has or controls."""
+    """Return a monster that must be Special Summoned by its own procedure, which asks for something that its player has or controls."""
     has, meanwhile = values
     condition = has if meanwhile is None else w.Both((has, meanwhile))
     return w.OnlySummoned("itself", first=first), w.SpecialSummonProcedure(condition)
 
 
 def _from_extra(first: bool, sentence: str) -> tuple[Any, ...]:
-    """A monster that comes from the Extra Deck by its own procedure, which no battle carries out: the sentence is kept."""
+    """Return a monster that comes from the Extra Deck by its own procedure, which no battle carries out: the sentence is kept."""
     way = sentence.partition(" by ")[2].replace(", and cannot be Special Summoned by other ways", "")
     way = way.replace(" and cannot be Special Summoned by other ways", "")
     return w.OnlySummoned("itself", first=first), f"It is Special Summoned from the Extra Deck by {way}"
 
 
 def _without_some(sentence: str) -> tuple[Any, ...]:
-    """A Ritual Monster that is not Summoned with some monsters: that is kept as it is printed."""
+    """Return a Ritual Monster that is not Summoned with some monsters: that is kept as it is printed."""
     return w.OnlySummoned(
         "ritual"
     ), f"It is Ritual Summoned {sentence.partition(' Summoned')[2].removeprefix(',').partition(',')[0].strip(' .')}."

@@ -23,7 +23,7 @@ from affray.text.grammar.rule import Form
 
 
 def referring_to_taken(word: Any) -> Any:
-    """Words in which "it" is the card that was taken, as it is told of that it is such a card."""
+    """Return words in which "it" is the card that was taken, as it is told of that it is such a card."""
     if isinstance(word, tuple):
         return tuple(map(referring_to_taken, word))
     if isinstance(word, Mention):
@@ -63,7 +63,7 @@ def _with_the_rest(values: tuple[Any, ...]) -> Any:
 
 
 def otherwise_of_taken(group: Phrase[Any]) -> Phrase[Any]:
-    """The same, and what is done otherwise: in sentences of their own."""
+    """Return the effect that depends on the card taken, and what is done otherwise: in sentences of their own."""
     joint = "<. Otherwise, ~; otherwise, ~, otherwise ~, otherwise, ~, and if not, ~. If not, >"
     return TransformedReadOnly(
         Form(f"{{words}}{{tail}}{joint}{{other}}.", words=group, tail=if_taken(group), other=group), _with_the_rest

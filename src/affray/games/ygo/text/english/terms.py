@@ -48,7 +48,7 @@ SUBTYPE: Phrase[str] = Enumeration(SUBTYPES)
 
 
 def one_or_several(phrase: Phrase[Any], last: str = " or ") -> Phrase[Any]:
-    """One value, or a tuple of several: "Warrior", "Warrior or Fiend". A tuple of one is said as that one."""
+    """Return one value, or a tuple of several: "Warrior", "Warrior or Fiend". A tuple of one is said as that one."""
     return AnyOf(phrase, ListOf(phrase, last, ", ", least=2, also=(f",{last}",)), SayOnly(ListOf(phrase, last)))
 
 
@@ -150,7 +150,7 @@ _NAME = r"(?:[A-Z][\w'-]*(?: [Tt]he)? ){1,4}Counter|[A-Z]-Counter|[Cc]ounter"
 
 
 def counter(kind: str, s: str = "") -> str:
-    """A kind of counter as it is called: one letter stands before a hyphen."""
+    """Return a kind of counter as it is called: one letter stands before a hyphen."""
     return f"{'' if kind == 'counter' else kind + ('-' if len(kind) == 1 else ' ')}{'c' if kind == 'counter' else 'C'}ounter{s}"
 
 

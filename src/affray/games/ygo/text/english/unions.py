@@ -24,12 +24,12 @@ _POSITION = Enumeration({"any": "", "attack": (" in Attack Position", " in face-
 
 
 def _mine(what: w.What) -> w.What:
-    """'your "Dark Rider"' is one that you control."""
+    """Return the monster that you control for 'your "Dark Rider"'."""
     return what if what.controller else msgspec.structs.replace(what, controller="you")
 
 
 def _either(values: tuple[Any, ...]) -> Any:
-    """Two effects of which one is used each turn: this card is equipped, or it is a monster again."""
+    """Return two effects of which one is used each turn: this card is equipped, or it is a monster again."""
     (what, n), position = values
     if n != 1 or not isinstance(what, w.What) or what.controller == "opponent":
         return None

@@ -26,7 +26,7 @@ FROM = " from "
 
 
 def _without_place(word: Any, places: set[str]) -> Any:
-    """A word in which "this card from your hand" (GY) is this card; the places are kept."""
+    """Return a word in which "this card from your hand" (GY) is this card; the places are kept."""
     if isinstance(word, tuple):
         return tuple([_without_place(one, places) for one in word])
     if not isinstance(word, Word):
@@ -76,7 +76,7 @@ def _target_of_event(when: w.When | None) -> w.Target | None:
 
 
 def _aimed_at_that(ability: Any) -> Any:
-    """An ability that targets "that monster" targets the one that its event is about; without such an event it is not read."""
+    """Return the ability with the monster of its event as the target "that monster"; without such an event it is not read."""
     targets = getattr(ability, "targets", ())
     if MONSTER_OF_EVENT not in targets:
         return ability
@@ -91,7 +91,7 @@ def _aimed_at_that(ability: Any) -> Any:
 
 
 def _counting_what_was_done(word: Any, done: list[str]) -> Any:
-    """Words in which as many as were "paid" are as many as the effect has just done something to."""
+    """Return words in which as many as were "paid" are as many as the effect has just done something to."""
     if isinstance(word, tuple):
         return tuple([_counting_what_was_done(one, done) for one in word])
     if isinstance(word, w.Paid):
@@ -104,7 +104,7 @@ def _counting_what_was_done(word: Any, done: list[str]) -> Any:
 
 
 def _counted(ability: Any) -> Any:
-    """An ability that pays no number of choice counts what it has done itself."""
+    """Return the ability with its own doings counted, if it pays no number of choice."""
     if not isinstance(ability, w.Activated) or any(
         map(varies, (*ability.cost, *[part for mode in ability.modes for part in mode.cost]))
     ):
@@ -114,7 +114,7 @@ def _counted(ability: Any) -> Any:
 
 
 def _dealing_what_was_taken(word: Any, taken: list[Any]) -> Any:
-    """Effects in which the damage "you took" is that which the effect itself has inflicted on its player before."""
+    """Return effects in which the damage "you took" is that which the effect itself has inflicted on its player before."""
     if isinstance(word, tuple):
         return tuple([_dealing_what_was_taken(one, taken) for one in word])
     if isinstance(word, (w.Then, w.IfDone)):
@@ -130,7 +130,7 @@ _FELL = w.What(zone="graveyard", among="it")
 
 
 def _banishing_what_fell(effects: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Effects in which "it" is what was destroyed, where some monsters of the event alone are destroyed: the others are not banished."""
+    """Return effects in which "it" is what was destroyed, where some monsters of the event alone are destroyed: the others are not banished."""
     for at, (first, after) in enumerate(pairwise(effects)):
         who = getattr(first, "who", None)
         if isinstance(first, w.Destroy) and isinstance(who, w.What) and who.among and isinstance(after, (w.IfDone, w.Then)):
@@ -146,7 +146,7 @@ def conditions(ability: Any) -> tuple[Any, ...]:
 
 
 def _placed(ability: Any) -> Any:
-    """An ability used where its text says that this card is: in the hand, in the GY."""
+    """Return an ability used where its text says that this card is: in the hand, in the GY."""
     ability = _aimed_at_that(ability)
     if ability is None:
         return None
@@ -169,5 +169,5 @@ def _placed(ability: Any) -> Any:
 
 
 def settled(phrase: Phrase[Any]) -> Phrase[Any]:
-    """Abilities as whole texts: what they point at is found, and where they are used."""
+    """Return abilities as whole texts: what they point at is found, and where they are used."""
     return Transformed(Resolved(phrase, POINTING), _placed, lambda ability: ability)

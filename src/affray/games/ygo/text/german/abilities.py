@@ -275,14 +275,14 @@ def _head(x: Any) -> str:
 
 
 def _so(x: Any) -> str:
-    """The condition, in which this card is not named again behind what happened to it."""
+    """Return the condition, in which this card is not named again behind what happened to it."""
     clause = format_word(x.condition)
     again = x.when is not None and x.when.who == "this" and f" {THIS} " in f" {_trigger(x)} " and clause.startswith(THIS)
     return f"sie{clause.removeprefix(THIS)}" if again else clause
 
 
 def _trigger(x: Any) -> str:
-    """An effect worded with "falls" never misses its timing, one with "wenn" can."""
+    """Return the German conjunction: an effect with "falls" never misses its timing, one with "wenn" can."""
     clause = when(x.when, "falls" if getattr(x, "if_", False) else "wenn", triggers=isinstance(x, w.Trigger))
     clause += ", was auch folgt" if getattr(x, "if_", False) and not event(x.when) else ""
     return f"FLIPP: {capital(clause)}" if getattr(x, "flip", False) else clause
@@ -409,7 +409,7 @@ def _bond(x: w.Bond, _: None) -> str:
 
 
 def card_text(text: w.CardText) -> str:
-    """A card in words: its facts, then each ability, with the editions that have it."""
+    """Return a card in words: its facts, then each ability, with the editions that have it."""
     subtypes = as_tuple(text.subtype)
     noun = kind(text.type, subtypes).with_(
         article="", adjectives=tuple([ADJECTIVES[one] for one in subtypes if one in ADJECTIVES])
@@ -435,7 +435,7 @@ def card_text(text: w.CardText) -> str:
 
 
 def _dated(ability: Any) -> str:
-    """An ability, with the editions that have it."""
+    """Return an ability, with the editions that have it."""
     return (f"[bis {ability.until}] " if ability.until else f"[ab {ability.since}] " if ability.since else "") + format_word(
         ability
     )

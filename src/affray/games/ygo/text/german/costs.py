@@ -12,7 +12,7 @@ from affray.text.languages.german import OrderClause, und
 
 
 def pay(parts: Iterable[OrderClause], can: bool) -> str:
-    """Things that are done, or that one can do: "1 Karte abwerfen und 1 Monster wählen"."""
+    """Return actions, as done or as possible: "1 Karte abwerfen und 1 Monster wählen"."""
     return und([one.can() if can else str(one) for one in parts])
 
 
@@ -128,5 +128,5 @@ def aimed(x: w.Mode) -> str:
 
 
 def paid(word: Any) -> OrderClause:
-    """A cost as a clause."""
+    """Return a cost as a clause."""
     return CLAUSES[type(word)](word)

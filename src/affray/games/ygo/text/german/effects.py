@@ -46,7 +46,7 @@ def clause(*kinds: type) -> Callable[[Callable[[Any], OrderClause]], Callable[[A
 
 
 def effects(words: tuple[Any, ...], behind: bool = False, joint: str = "; ") -> str:
-    """Effects between semicolons; what hangs on the one before follows a comma.
+    """Return effects between semicolons; what hangs on the one before follows a comma.
 
     Args:
         behind: does something stand before them that the first verb follows?
@@ -89,7 +89,7 @@ def _may(x: w.May, _: None) -> str:
 
 @spells(w.IfDone)
 def _if_done(x: w.IfDone, _: None) -> str:
-    """If a condition follows, it opens a sentence of its own."""
+    """Return an effect with "if you do"; a condition that follows opens a sentence of its own."""
     if x.may:
         return "und falls du das tust, kannst du Folgendes tun: " + effects(x.effects)
     alone = not x.effects or isinstance(x.effects[0], (w.If, w.Then, w.IfDone))
@@ -268,7 +268,7 @@ def _turn(x: w.Turn) -> OrderClause:
 
 @clause(w.SpecialSummon)
 def _special(x: w.SpecialSummon) -> OrderClause:
-    """Of cards that fit, one that can be summoned: that goes without saying."""
+    """Return the clause of a Special Summon, without "that can be summoned", which goes without saying."""
     if isinstance(x.who, w.What):
         summoned = out_of(number(x.n, msgspec.structs.replace(x.who, summonable=False)))
         summoned += UNLIKE if x.names else ""
@@ -319,7 +319,7 @@ def _search(x: w.Search) -> OrderClause:
 
 
 def figure(n: w.Amount) -> str:
-    """A number of a Token."""
+    """Return a number of a Token."""
     return "wie der Schaden" if n == "that much" else amount(n)
 
 

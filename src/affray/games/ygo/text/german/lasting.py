@@ -23,7 +23,7 @@ def lasts(x: Any, singular: str, plural: str, you: str, middle: str, end: str = 
 
 
 def of_theirs(x: Any, subject: str, verb: str, middle: str = "", end: str = "") -> OrderClause:
-    """The same of something of theirs."""
+    """Return what holds for something of theirs as long as `x.until` says, with its verb."""
     return OrderClause(verb, ever(x.until) + middle, end, subject)
 
 
@@ -259,7 +259,7 @@ def _negate_namesakes(x: w.NegateNamesakes) -> OrderClause:
 
 
 def beaters(x: w.Reference) -> str:
-    """By whom something is destroyed by battle, behind "von"."""
+    """Return the monster by which something is destroyed by battle, behind "von"."""
     return what(x, "", plural=True).decline("dat") if isinstance(x, w.What) else whom(x, "dat")
 
 
@@ -307,7 +307,7 @@ def _banish_beaten(x: w.BanishBeaten) -> OrderClause:
 
 @clause(w.SelfDestruct)
 def _self_destruct(x: w.SelfDestruct) -> OrderClause:
-    """For a time: as soon as continuous effects apply again."""
+    """Return the clause of a destruction that happens as soon as continuous effects apply again."""
     it = _it(who(x.who)).replace("er", "ihn")
     after = f", nachdem ein Effekt, der auf {it} zielte, aufgelöst wurde" if x.targeted else ""
     if x.until:

@@ -25,14 +25,14 @@ def materials(printed: tuple[w.Material, ...] | str) -> str:
 
 
 def quoted(printed: str) -> str:
-    """A text as it is printed on the English card."""
+    """Return a text as it is printed on the English card."""
     inner = _NAMED.sub(r"‚\1‘", printed)
     return f"„{inner}“"
 
 
 @spells(w.Material)
 def _part(material: w.Material, _: None) -> str:
-    """One of the materials ("": it says more)."""
+    """Return one of the materials ("": it says more)."""
     what = material.what
     if isinstance(what.name, str) and what == w.What(name=what.name) and (material.n, material.at_least) == (1, False):
         return f"„{name(what.name)}“"

@@ -43,7 +43,7 @@ def format_word(word: Any) -> str:
 
 
 def what(x: w.What, article: str = "ein", plural: bool = False, placed: bool = True) -> Noun:
-    """A description as a noun phrase: "ein offenes FINSTERNIS-Monster unter deiner Kontrolle"; where they lie, unless `placed` is false."""
+    """Return a description as a noun phrase: "ein offenes FINSTERNIS-Monster unter deiner Kontrolle"; where they lie, unless `placed` is false."""
     before = [*(["ander"] if x.other else []), *[ADJECTIVES[one] for one in as_tuple(x.subtype) if one in ADJECTIVES]]
     before += [{"up": "offen", "down": "verdeckt"}[x.face]] if x.face else []
     before += ["als Spezialbeschwörung beschworen"] if x.special else []
@@ -68,7 +68,7 @@ def _relative(x: w.What, noun: Noun) -> list[str]:
 
 
 def _kind(x: w.What) -> Noun:
-    """The noun of a description, with what is compounded with it: "Gladiatorungeheuer-Monster", "Konterfalle"."""
+    """Return the noun of a description, with what is compounded with it: "Gladiatorungeheuer-Monster", "Konterfalle"."""
     noun = kind(x.type, as_tuple(x.subtype))
     if x.attribute or x.not_attribute:
         lead = oder([ATTRIBUTES[one] for one in as_tuple(x.attribute)]) if x.attribute else f"Nicht-{ATTRIBUTES[x.not_attribute]}"
@@ -87,7 +87,7 @@ def _kind(x: w.What) -> Noun:
 
 
 def kind(type_: str, subtypes: tuple[str, ...]) -> Noun:
-    """A kind of card as one compound: "Konterfalle", "Synchro-Effektmonster"; a Token is none."""
+    """Return a kind of card as one compound: "Konterfalle", "Synchro-Effektmonster"; a Token is none."""
     if "token" in subtypes:
         return Noun("Spielmarke", "f", "Spielmarken")
     noun = KINDS[type_]
@@ -175,7 +175,7 @@ def where(x: w.What) -> str:
 
 
 def bare(x: w.What, article: str = "ein", plural: bool = False) -> Noun:
-    """A description without the place that goes without saying."""
+    """Return a description without the place that goes without saying."""
     return what(x, article, plural, placed=where(x) not in ("auf dem Spielfeld", "auf einer Hand"))
 
 
@@ -201,7 +201,7 @@ UNLIKE = " mit unterschiedlichen Namen"
 
 
 def number(n: w.Number | w.Result, x: w.What, case: str = "acc") -> str:
-    """So many of them: "1 Monster", "2 Karten auf deiner Hand"."""
+    """Return a number of cards: "1 Monster", "2 Karten auf deiner Hand"."""
     if isinstance(n, w.Result):
         return f"so viele {bare(x, '', True).decline(case)}, wie das Ergebnis angibt"
     if isinstance(n, w.Paid):
@@ -212,7 +212,7 @@ def number(n: w.Number | w.Result, x: w.What, case: str = "acc") -> str:
 
 
 def some(x: Any) -> str:
-    """So many cards as a cost, up to so many, or any number of them."""
+    """Return a number of cards as a cost, up to so many, or any number of them."""
     if not x.n:
         return f"eine beliebige Anzahl {bare(x.what, '', True):gen}"
     return ("bis zu " if x.up_to else "") + number(x.n, x.what)
@@ -280,12 +280,12 @@ BESIDE = {"less": "unter", "at most": "von höchstens", "equal": "von genau", "a
 
 
 def compared(x: w.Compared) -> str:
-    """A number of the cards beside another: "ATK von höchstens der ATK dieser Karte"."""
+    """Return a number of the cards beside another: "ATK von höchstens der ATK dieser Karte"."""
     return f"{'Stufe' if x.stat == 'level' else x.stat} {BESIDE[x.how]} {amount(x.than, 'dat')}"
 
 
 def counters(kind: str, plural: bool = False, with_article: bool = False) -> str:
-    """Counters of a kind: "„Spell“-Zählmarke", "Zählmarken"; one of them may have its article (`with_article`)."""
+    """Return counters of a kind: "„Spell“-Zählmarke", "Zählmarken"; one of them may have its article (`with_article`)."""
     return (
         ("einer " if with_article else "")
         + ("" if kind == "counter" else f"„{kind}“-")
@@ -301,7 +301,7 @@ def lying(x: w.Reference) -> str:
 
 
 def so_much(n: w.Amount, unit: str) -> str:
-    """So much of something: "500 Schaden", "500 Schaden je Karte auf deiner Hand", "Schaden in Höhe der ATK des Ziels"."""
+    """Return an amount of something: "500 Schaden", "500 Schaden je Karte auf deiner Hand", "Schaden in Höhe der ATK des Ziels"."""
     if isinstance(n, w.Count):
         return f"{n.times} {unit} je {what(n.of, '')}" + (" mit unterschiedlichem Namen" if n.names else "")
     if isinstance(n, w.Materials):
@@ -324,7 +324,7 @@ def so_much(n: w.Amount, unit: str) -> str:
 
 
 def out_of(phrase: str) -> str:
-    """A phrase that says where cards lie, as where they are taken from."""
+    """Return a phrase that says where cards lie, as where they are taken from."""
     for lies, taken in (
         ("in deinem", "aus deinem"),
         ("im", "aus dem"),

@@ -117,12 +117,12 @@ class ZoneText:
 
 
 def proper(text: str, rest: str = "") -> Noun:
-    """A name: without article, the same in every case."""
+    """Return a name: without article, the same in every case."""
     return Noun(text, "n", article="", rest=rest)
 
 
 def quoted(card_name: str) -> str:
-    """The name of a card as it stands in a sentence: in quotation marks, since it is not declined."""
+    """Return the name of a card as it stands in a sentence: in quotation marks, since it is not declined."""
     return f"„{card_name}“"
 
 
@@ -137,7 +137,7 @@ def call(reference: DisplayName) -> Noun:
 
 
 def word(english: str) -> Any:
-    """A word of the game in an event: a zone, a way to be summoned, why something had no effect."""
+    """Return a word of the game in an event: a zone, a way to be summoned, why something had no effect."""
     if english in ZONES:
         return ZoneText(english)
     return WAYS.get(english) or WHY.get(english) or REFUSALS.get(MESSAGES.id_of(english)) or WORDS.get(english, english)
@@ -147,7 +147,7 @@ SPEECH = SentenceTable(EVENTS, call, word, listed=und)
 
 
 def narrate(s: Position, event: Event) -> str:
-    """An event as a German sentence; "" for one that only opens a timing."""
+    """Return an event as a German sentence; "" for one that only opens a timing."""
     return in_words(SPEECH, s, event)
 
 
@@ -242,7 +242,7 @@ BOOK = Phrasebook(LINES, ASIDES, HELD, {}, "{what} von {who}", NAMES, {}, token=
 
 
 def line(s: Position, english: str) -> str:
-    """An English line in German."""
+    """Return an English line in German."""
     translation = BOOK.translate(english, [player.name for player in s.players], titles(s))
     names = {called for one in s.objects.values() for called in ways(one.card.name) if called in translation}
     if not names:
@@ -257,7 +257,7 @@ def ways(english: str) -> set[str]:
 
 
 def read(line: str, players: Sequence[str]) -> str:
-    """A German line, with or without quotation marks around the names of cards, as the English one; any other as it is."""
+    """Return a German line, with or without quotation marks around the names of cards, as the English one; any other as it is."""
     return BOOK.to_english(line.translate(_BARE), players)
 
 
