@@ -75,7 +75,7 @@ def ask_who_goes_first(t: Table, set_up: SetUp) -> StepResult:
 
 @setting_up.answer("decided", rule=("403.3", "403.4", "405.4"))
 def note_who_goes_first(t: Table, set_up: SetUp, answer: Decision) -> StepResult:
-    """Who takes the first turn is settled."""
+    """The player who takes the first turn is settled."""
     if answer.verb == "choose":
         set_up.first = seat_of(answer.args[0])
     elif answer.verb == "go second":
@@ -100,7 +100,7 @@ def choose_cards_to_exchange(t: Table, set_up: SetUp) -> StepResult:
 
 @setting_up.answer("exchange.kept", rule=("403.4", "403.5", "405.5"))
 def note_the_cards_to_exchange(t: Table, set_up: SetUp, answer: Decision) -> StepResult:
-    """What the first player exchanges is settled before the other chooses; from 12.7 on it is exchanged at once, by ruling."""
+    """The cards that the first player exchanges are settled before the other chooses; from 12.7 on they are exchanged at once, by ruling."""
     set_up.exchanged = (answer.args,)
     set_up.done = 0
     return Goto("mulligan") if t.book.since("12.7") and t.book.ruling("405.5a.first-player-finishes") else None

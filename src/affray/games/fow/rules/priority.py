@@ -75,7 +75,7 @@ def choose_whether_to_reveal(t: Table, sequence: Sequence) -> StepResult:
 
 @priority.answer("revealed", rule="708.3")
 def let_the_revealed_card_trigger(t: Table, sequence: Sequence, answer: Decision) -> StepResult:
-    """What is revealed has triggered; what is not stays hidden and has not."""
+    """A card that is revealed has triggered; one that is not stays hidden and has not."""
     waiting = unrevealed(t)
     assert waiting is not None
     assert waiting.source is not None
@@ -174,7 +174,7 @@ def carry_out_the_action(t: Table, sequence: Sequence, action: Decision) -> Step
 
 @priority.step("keep", rule="605.1a")
 def keep_priority_after_acting(t: Table, sequence: Sequence) -> StepResult:
-    """Whoever did anything but pass keeps priority."""
+    """A player who did anything but pass keeps priority."""
     return repeat_the_sequence(t)
 
 

@@ -81,7 +81,7 @@ def window_as_the_game_begins(t: Table, turn: Turn) -> StepResult:
 
 @turn.step("draw.triggers", rule=("502.1", "502.1", "502.2"))
 def begin_the_draw_phase(t: Table, turn: Turn) -> StepResult:
-    """What waits for the beginning of the turn or of the draw phase triggers; before 12.7 what waits for that of the game does too."""
+    """Abilities that wait for the beginning of the turn or of the draw phase trigger; before 12.7 those that wait for that of the game do too."""
     moments = ("beginning of turn", "beginning of draw phase")
     if t.book.since("12.7"):
         return unless_triggered(t, moments, "draw.window")
@@ -138,7 +138,7 @@ def skip_the_recovery_phase(t: Table, turn: Turn) -> StepResult:
 
 @turn.step("recovery.triggers", rule="503.2")
 def begin_the_recovery_phase(t: Table, turn: Turn) -> StepResult:
-    """What waits for the beginning of the recovery phase triggers; from 12.7 on the windows before recovering are held only then."""
+    """Abilities that wait for the beginning of the recovery phase trigger; from 12.7 on the windows before recovering are held only then."""
     if t.book.since("12.7"):
         return unless_triggered(t, ("beginning of recovery phase",), "recovery.will")
     t.emit("beginning of recovery phase", "")
@@ -178,7 +178,7 @@ def recover_own_cards(t: Table, turn: Turn) -> StepResult:
 
 @turn.step("recovery.end", rule="503.6", until="8.0")
 def end_the_recovery_phase(t: Table, turn: Turn) -> StepResult:
-    """What waits for the end of the recovery phase triggers."""
+    """Abilities that wait for the end of the recovery phase trigger."""
     end_with_the_recovery_phase(t)
     t.emit("end of recovery phase", "")
     return None
@@ -204,7 +204,7 @@ def hold_the_main_phase(t: Table, turn: Turn) -> StepResult:
 
 @turn.step("end.triggers", rule="505.1")
 def begin_the_end_phase(t: Table, turn: Turn) -> StepResult:
-    """What waits for the beginning of the end phase triggers; from 12.7 on the windows before the end of turn are held only then."""
+    """Abilities that wait for the beginning of the end phase trigger; from 12.7 on the windows before the end of turn are held only then."""
     if t.book.since("12.7"):
         return unless_triggered(t, ("beginning of end phase",), "end.turn")
     t.emit("beginning of end phase", "")
@@ -225,7 +225,7 @@ def window_in_the_end_phase(t: Table, turn: Turn) -> StepResult:
 
 @turn.step("end.turn", rule="505.3")
 def end_the_turn(t: Table, turn: Turn) -> StepResult:
-    """What waits for the end of the turn triggers."""
+    """Abilities that wait for the end of the turn trigger."""
     if t.book.since("12.7"):
         return unless_triggered(t, ("end of turn",), "end.after")
     t.emit("end of turn", "")

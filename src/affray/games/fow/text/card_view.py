@@ -36,7 +36,7 @@ CARD_VALUES: dict[str, tuple[str, ...]] = {"role": ("none", "attacking", "blocki
 
 @fow.condition("shift.seen", ("1302.3b", "1302.2f-ii", "1302.2f-2"))
 def other_side(obj: Object) -> str:
-    """Who sees one side of a Shift card knows the other as well; "" of any other card."""
+    """A player who sees one side of a Shift card knows the other as well; "" of any other card."""
     other = obj.card.future_side or obj.card.past_side
     return other.name if other is not None else ""
 

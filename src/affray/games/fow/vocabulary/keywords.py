@@ -192,7 +192,7 @@ def be_played_whenever_you_have_priority(argument: str) -> tuple[Any, ...]:
 
 @keyword("energize", ("1119.2", "1119.2", "1119.3a"), takes="cost")
 def begin_with_a_will_coin(argument: str) -> tuple[Any, ...]:
-    """Who does not go first begins with a will coin, banished to produce that will."""
+    """A player who does not go first begins with a will coin, banished to produce that will."""
     return ()
 
 

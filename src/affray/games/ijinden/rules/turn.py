@@ -263,7 +263,7 @@ def act_in_the_main_phase(t: Table, main_phase: Main) -> StepResult:
 
 @main.answer("do", rule="M2")
 def do_it(t: Table, main_phase: Main, answer: Decision) -> StepResult:
-    """What was chosen is done."""
+    """The action chosen is done."""
     if answer == END:
         return RETURN
     if answer.verb == by_hand.VERB:

@@ -199,7 +199,7 @@ def looks_of_static(ability: w.Static) -> int:
 
 @mtg.condition("ability.giver", ("201.4a", "201.5a"), kind="process")
 def granted_by(s: Position, placed: PlacedAbility) -> Bindings:
-    """What the name of the object means that grants this ability, where its text speaks of it: that one object, whatever else is called so."""
+    """The object whose name stands in the ability that it grants: that one object, whatever else is called so."""
     if not speaks_of_its_giver(placed.word):
         return {}
     holder, made = placed.place.split(" ")[:2]

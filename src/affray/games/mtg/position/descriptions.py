@@ -51,7 +51,7 @@ def is_of_type(obj: Object, kinds: tuple[str, ...] | str, now: Traits) -> bool:
 
 @mtg.condition("number.mana-value", "202.3e", kind="process")
 def mana_value(obj: Object) -> int:
-    """What the symbols of its mana cost come to: each X is the number that was chosen while it is on the stack, and 0 elsewhere."""
+    """The sum of the symbols of its mana cost: each X is the number that was chosen while it is on the stack, and 0 elsewhere."""
     value: int = obj.card.mana_value
     play = obj.play
     if ability_of(obj) is None and isinstance(play, Play):

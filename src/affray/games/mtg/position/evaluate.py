@@ -259,7 +259,7 @@ def _compares(s: Position, now: Traits, what: w.What, context: Context) -> bool:
 
 @mtg.condition("changeling", ("702.72a", "702.73a"), kind="process")
 def is_of_every_type(kinds: tuple[str, ...] | str, now: Traits) -> bool:
-    """What has changeling is of every creature type."""
+    """A card with changeling is of every creature type."""
     return EVERY_TYPE in now.subtypes and not layers.OF_OTHER_TYPES.issuperset(as_tuple(kinds))
 
 

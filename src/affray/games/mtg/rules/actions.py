@@ -155,7 +155,7 @@ def _put(t: Table, ident: str, zone: str, how: Arrival, bottom: bool, posture: s
 
 @mtg.condition("face.shown", ("707.9", "708.9"), kind="process")
 def shown(t: Table, ident: str) -> None:
-    """What lay face down is revealed as it leaves."""
+    """An object that lay face down is revealed as it leaves."""
     t.change_face(ident, face_up(t.objects[ident].card))
     t.emit("is revealed", ident)
 
@@ -199,7 +199,7 @@ def destroy(t: Table, idents: tuple[str, ...], final: bool = False) -> None:
 
 @mtg.condition("umbra", ("702.88a", "702.89a"), kind="process")
 def spared(t: Table, ident: str) -> str:
-    """What is destroyed in a permanent's place: an Aura on it with umbra armor (if it can be), and all damage is removed from the permanent."""
+    """The substitute for a permanent: an Aura on it with umbra armor (if it can be), and all damage is removed from the permanent."""
     auras = [
         aura.id
         for aura in t.objects.values()

@@ -60,7 +60,7 @@ def asks(entrance: Entrance) -> tuple[int, ...]:
 
 @mtg.condition("enters.as-it-will-be", "614.12", kind="process")
 def entrance_of(t: Table, card: MtgCard, seat: int, ident: str = "") -> Entrance:
-    """What a permanent's own text says of how it enters, under a player's control; `ident`: which object, a new one without.
+    """The text of a permanent on how it enters, under a player's control; `ident`: which object, a new one without.
 
     It says nothing where a continuous effect that exists already takes its abilities as soon as it is there.
     """

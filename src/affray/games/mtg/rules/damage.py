@@ -125,7 +125,7 @@ def prevented(word: w.Instead) -> int:
 
 @deal.answer("replaced", rule=("119.4a", "120.4b"))
 def change_the_damage(t: Table, deal: Deal, answer: Decision) -> StepResult:
-    """What is prevented is not dealt; a shield that prevents so much in all is used up by it."""
+    """Damage that is prevented is not dealt; a shield for an amount in all is used up by it."""
     name = str(answer.args[0])
     source, ref, n = deal.parts[deal.at]
     word, timestamp = _waiting(t, deal, deal.at)[name]
@@ -309,7 +309,7 @@ def _report_damage(t: Table, deal: Deal, parts: list[tuple[str, Ref, int]], over
 
 @mtg.condition("damage.results", ("119.3", "120.3"), kind="process")
 def _result(t: Table, source: Object, have: Keywords, ref: Ref, n: int, combat: bool) -> None:
-    """What damage from something that has these keywords does: to a player (life or poison), a planeswalker, a battle, a creature."""
+    """The result of damage from an object with these keywords: to a player (life or poison), a planeswalker, a battle, a creature."""
     seat = seat_of(ref[0])
     if seat != NOBODY:
         if not t.players[seat].counters.get(OUT):

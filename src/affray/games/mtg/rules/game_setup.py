@@ -29,7 +29,7 @@ def choose_a_starting_player(t: Table, set_up: SetUp) -> StepResult:
 
 @setting_up.answer("decided", rule="103.1")
 def note_who_starts(t: Table, set_up: SetUp, answer: Decision) -> StepResult:
-    """Who takes the first turn is settled."""
+    """The player who takes the first turn is settled."""
     set_up.first = seat_of(answer.args[0])
     set_up.waiting = tuple(in_order(t, set_up))
     t.emit("goes first", player_id(set_up.first))
@@ -89,7 +89,7 @@ def counted(t: Table, set_up: SetUp, seat: int) -> int:
 
 @setting_up.answer("decide", rule=("103.4", "103.5"))
 def note_the_decision(t: Table, set_up: SetUp, answer: Decision) -> StepResult:
-    """Who keeps decides no more."""
+    """A player who keeps decides no more."""
     seat = set_up.waiting[0]
     set_up.waiting = set_up.waiting[1:]
     if answer == Decision("keep"):

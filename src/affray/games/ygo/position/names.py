@@ -36,7 +36,7 @@ def name_now(t: Table, obj: Object) -> str:
 
 @ygo.condition("name.always", rule="709.2")
 def name_always(card: YgoCard, edition: str) -> str:
-    """What is always treated as another card has its name wherever it lies, in the Deck too; that is no effect."""
+    """A card that is always treated as another has that name wherever it lies, in the Deck too; that is no effect."""
     return next((one.name for one in card.words_of(w.Called, edition) if one.where == "always" and not one.group), card.name)
 
 

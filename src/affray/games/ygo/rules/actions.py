@@ -127,7 +127,7 @@ def be_a_trap_again(t: Table, ident: str) -> None:
 
 @ygo.condition("trap.returns", rule="311.3")
 def lie_as_a_trap(t: Table, ident: str, face_down: bool) -> bool:
-    """What is still a Trap goes back to a Spell & Trap Zone: Set, if it is turned face-down; to the Graveyard, if there is no room."""
+    """A monster that is still a Trap goes back to a Spell & Trap Zone: Set, if it is turned face-down; to the Graveyard, if there is no room."""
     was = t.snapshot(ident)
     if t.book.since("2020") and not has_room(t, was.controller, "spell/trap zone"):
         move(t, ident, "graveyard", how="sent")
@@ -146,7 +146,7 @@ def lie_as_a_trap(t: Table, ident: str, face_down: bool) -> bool:
 
 @ygo.condition("trap.negated", rule="311.4")
 def lay_down_what_is_negated(t: Table) -> None:
-    """What negates the effects of Traps, or of all cards, makes what is still a Trap nothing but a Trap without effects."""
+    """An effect that negates those of Traps, or of all cards, makes a monster that is still a Trap a Trap alone, without effects."""
     sources = [one for one in lasting(t, w.Negate) if one.on is None and of_traps(one.word.who)]
     for ident in dict.fromkeys([ref[0] for one in sources for ref in on_whom(t, one)]):
         obj = t.objects[ident]
@@ -206,7 +206,7 @@ def keep_how_it_came(t: Table, was: Object, moved: Object) -> None:
 
 @ygo.condition("card.leaves", rule="701.2")
 def leaves_for_good(t: Table, ident: str) -> bool:
-    """What would leave the field is banished where an effect says so."""
+    """A card that would leave the field is banished where an effect says so."""
     obj = t.objects[ident]
     return bool(concerned(t, w.BanishLeaving, ident)) and not obj.face_down and not is_doomed(t, obj)
 
@@ -286,7 +286,7 @@ UNSETTLING = (w.SelfDestruct, w.Negate, w.NegateNamesakes)
 
 @ygo.condition("continuous.self-destruction", rule="403.2")
 def self_destruction(t: Table, targeted: bool = False) -> None:
-    """What destroys itself by a continuous effect does so now (`targeted`: because a link that targeted it has just resolved).
+    """A card that destroys itself by a continuous effect does so now (`targeted`: because a link that targeted it has just resolved).
 
     In the Damage Step it waits until calculation is over. Where nothing has changed of cards in play since nothing was found, nothing is.
     """
@@ -387,7 +387,7 @@ def flipped(t: Table, ident: str, how: str) -> None:
 
 @ygo.condition("summon.brings", rule="301.9")
 def begin_as_summoned(t: Table, ident: str, ways: tuple[str, ...]) -> None:
-    """What a monster lets its player do, or not do, as it is Summoned applies at once, unless it is negated: the card is not needed after."""
+    """A permission or ban that a monster brings its player as it is Summoned applies at once, unless it is negated: the card is not needed after."""
     obj = t.objects[ident]
     for ability in obj.card.words_of(w.OnceSummoned, t.book.edition):
         if ability.how in ways and not traits(t, ident).silent:
@@ -465,7 +465,7 @@ def _numbers(t: Position, ident: str) -> tuple[int, int, int]:
 
 @ygo.condition("effect.ends-with", rule="707.5")
 def end_with(t: Table, was: Object) -> None:
-    """What lasts as long as a card is face-up on the field ends as it leaves or is turned face-down; so does the control that it has taken."""
+    """An effect that lasts as long as a card is face-up on the field ends as it leaves or is turned face-down; so does the control it has taken."""
     if not lasts_with(was.card):
         return
     source = was.ref
@@ -514,7 +514,7 @@ shuffling = ygo.procedure("shuffle", Shuffle, rule="705.3")
 
 @shuffling.step("order", rule="705.3")
 def let_chance_order_the_deck(t: Table, s: Shuffle) -> StepResult:
-    """Whoever has looked through a Deck, or put a card into it, shuffles it."""
+    """A player who has looked through a Deck, or put a card into it, shuffles it."""
     return chance.shuffle(tuple([one for one in t.zone("deck", s.seats[0]) if one != s.top]))
 
 

@@ -107,7 +107,7 @@ def note_who_gathers(t: Table, item: str, activated: Object) -> None:
 
 @ygo.condition("counters.gathered", rule="708.5")
 def gather(t: Table, link: Link, item: str) -> None:
-    """What lay there, not negated, as a card was activated, and as it resolves, gathers counters, though the effect be negated."""
+    """A card that lay there, not negated, as a card was activated, and as that resolves, gathers counters, though the effect be negated."""
     for obj, ability in list(_gatherers(t)):
         if not t.fact(AWAITS, (obj.ref, t.objects[item].ref)) or link.was is None:
             continue

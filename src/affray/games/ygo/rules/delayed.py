@@ -20,7 +20,7 @@ from affray.games.ygo.vocabulary import words as w
 
 @ygo.condition("end.later", rule="206.6", kind="process")
 def do_what_waited(t: Table) -> tuple[str, ...]:
-    """What effects have put off to the End Phase is done as it begins; gives the cards that are to be destroyed."""
+    """Actions that effects have put off to the End Phase are done as it begins; gives the cards that are to be destroyed."""
     waiting = [(one, ref) for one in t.effects if isinstance(one.what, w.Later) for ref in one.on if t.current(ref) is not None]
     for effect, ref in waiting:
         if effect.what.to != "destroyed":
@@ -86,7 +86,7 @@ def _fall_with(t: Table, resolution: Resolution, word: w.FallWith, context: Cont
 @does(w.Later)
 @ygo.condition("effect.later", rule="707.3")
 def _later(t: Table, resolution: Resolution, word: w.Later, context: Context) -> Done:
-    """What is to happen in the End Phase is fixed to the cards that it concerns now."""
+    """An action put off to the End Phase is fixed to the cards that it concerns now."""
     refs = tuple([one.ref for one in cards(t, word.who, context)])
     kind = str(context.bound.get("kind", ""))
     if refs:

@@ -92,7 +92,7 @@ def _show(t: Table, resolution: Resolution, word: w.Show, context: Context) -> D
 @does(w.SeeHand)
 @ygo.condition("card.seen", rule="705.5")
 def _see_hand(t: Table, resolution: Resolution, word: w.SeeHand, context: Context) -> Done:
-    """Who looks at a hand sees all of it, and nobody else does."""
+    """A player who looks at a hand sees all of it, and nobody else does."""
     hand = t.zone("hand", opponent(context.seat))
     for ident in hand:
         t.emit("is revealed", ident, seen=context.seat, name=t.objects[ident].card.name)

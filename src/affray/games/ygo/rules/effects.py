@@ -242,7 +242,7 @@ def _special_summon(t: Table, resolution: Resolution, word: w.SpecialSummon, con
 
 @ygo.condition("summon.itself", rule="305.4")
 def may_come_back(t: Table, word: w.SpecialSummon, obj: Object, context: Context) -> bool:
-    """What has both players bring back a monster does not bring back itself."""
+    """A card that has both players bring back a monster does not bring back itself."""
     return word.player != "each" or obj.ref != context.this or not t.book.ruling("305.4.not-itself")
 
 

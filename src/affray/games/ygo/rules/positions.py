@@ -33,7 +33,7 @@ def lay_as_they_must(t: Table) -> None:
 
 @ygo.condition("control.held", rule="706.3", kind="process")
 def hold_control(t: Table) -> None:
-    """Who controls a card that says so controls its monster as long as that applies; then the monster goes back."""
+    """The controller of a card that says so controls its monster as long as that applies; then the monster goes back."""
     sources = lasting(t, w.HoldControl)
     for fact, (monster, holder) in [pair for pair in t.facts if pair[0] is HELD]:
         obj, card = t.current(monster), t.current(holder)

@@ -37,7 +37,7 @@ def skips(t: Table, phase: str) -> bool:
 
 @ygo.condition("phase.parting", rule="208.3")
 def part(t: Table, obj: Object) -> None:
-    """What a face-up card says of its own leaving is done as it leaves, unless it is negated, and starts no chain."""
+    """A face-up card's text on its own leaving is done as it leaves, unless it is negated, and starts no chain."""
     for ability in obj.card.words_of(w.Parting, t.book.edition):
         if not obj.face_down and not traits(t, obj.id).silent:
             for word in ability.effects:

@@ -10,7 +10,7 @@ from affray.games.ygo.position.facts import SPARED_BY_EFFECTS
 
 @ygo.condition("card.spared", rule="702.3")
 def is_spared(t: Table, ident: str, seat: int, kind: str) -> bool:
-    """What cannot be destroyed by effects (of this player's cards) is left out; the others are destroyed."""
+    """Cards that cannot be destroyed by effects (of this player's cards) are left out; the others are destroyed."""
     if not is_kept(t, ident, seat, kind):
         return False
     t.emit("is spared", ident)

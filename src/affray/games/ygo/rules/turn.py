@@ -139,7 +139,7 @@ def come_to_the_standby_phase(t: Table, turn: Turn) -> StepResult:
 
 @turns.step("standby.upkeep", rule="207.1")
 def pay_upkeep_in_the_standby_phase(t: Table, turn: Turn) -> StepResult:
-    """What cards take to stay in the Standby Phase is paid before the effects that triggered are used."""
+    """The upkeep of cards in the Standby Phase is paid before the effects that triggered are used."""
     return Call(upkeep, Keeping()) if due(t) is not None else None
 
 
@@ -208,7 +208,7 @@ def come_to_the_end_phase(t: Table, turn: Turn) -> StepResult:
 
 @turns.step("end.upkeep", rule="207.1")
 def pay_upkeep_in_the_end_phase(t: Table, turn: Turn) -> StepResult:
-    """What cards take to stay in the End Phase is paid before the effects that triggered are used."""
+    """The upkeep of cards in the End Phase is paid before the effects that triggered are used."""
     return Call(upkeep, Keeping()) if due(t) is not None else None
 
 
@@ -237,7 +237,7 @@ def send_the_discarded(t: Table, turn: Turn, chosen: Decision) -> StepResult:
 
 @turns.step("end.over", rule="206.4")
 def end_what_lasted_for_the_turn(t: Table, turn: Turn) -> StepResult:
-    """What lasts until the end of the turn ends."""
+    """Effects that last until the end of the turn end."""
     for until in ("turn", "battle phase"):
         end_lasting(t, until)
     give_back_after_battle(t)

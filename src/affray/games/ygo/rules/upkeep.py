@@ -79,7 +79,7 @@ def _ways(t: Table, obj: Object) -> tuple[Any, ...]:
 
 @upkeep.answer("chosen", rule="207.2")
 def destroy_what_is_not_paid_for(t: Table, keeping: Keeping, chosen: Decision) -> StepResult:
-    """What is not paid for is destroyed: not by an effect."""
+    """A card that is not paid for is destroyed: not by an effect."""
     obj = t.objects[keeping.ident]
     t.record_fact(KEPT_UP, obj.ref)
     time_passes(t)
@@ -93,7 +93,7 @@ def destroy_what_is_not_paid_for(t: Table, keeping: Keeping, chosen: Decision) -
 
 @upkeep.step("pay", rule="207.3")
 def choose_what_to_pay_with(t: Table, keeping: Keeping) -> StepResult:
-    """What it is paid with is chosen."""
+    """The cards that it is paid with are chosen."""
     obj = t.objects[keeping.ident]
     part = _ways(t, obj)[keeping.way]
     if isinstance(part, w.PayLife):

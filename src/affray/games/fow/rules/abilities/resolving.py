@@ -116,7 +116,7 @@ def go_on_after_a_process(t: Table, resolution: Resolution) -> StepResult:
 
 @resolve.answer("answered", rule="908.1")
 def go_on_with_the_answer(t: Table, resolution: Resolution, answer: Decision) -> StepResult:
-    """What a player chose as the text resolves is one more answer to the present word."""
+    """A player's choice as the text resolves is one more answer to the present word."""
     resolution.answers = (*resolution.answers, answer)
     return Goto("word")
 
@@ -159,7 +159,7 @@ def keeps_its_text(t: Table, word: w.Awakening | w.PlayedWith) -> bool:
 
 @fow.condition("awakening.lasts", ("1109.3", "1109.3", "1110.4"), kind="process")
 def _give_abilities(t: Table, resolution: Resolution, play: Play, word: w.Awakening | w.PlayedWith) -> None:
-    """What a card is played with stays; an ability that looks for the card entering is met by that very entering (1109.2)."""
+    """Text that a card is played with stays; an ability that looks for the card entering is met by that very entering (1109.2)."""
     obj = t.objects[resolution.item]
     c = Context(resolution.controller, resolution.item, {"this": obj.ref})
     name = "Awakening" if isinstance(word, w.Awakening) else word.name

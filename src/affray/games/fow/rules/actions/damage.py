@@ -63,7 +63,7 @@ def _choose_one(seat: int, effects: dict[str, tuple[Any, int]], rule: str) -> St
 
 @deal.answer("replaced", rule="910.1")
 def change_the_damage(t: Table, deal: Deal, answer: Decision) -> StepResult:
-    """What is replaced never happens; only what replaces it does."""
+    """Damage that is replaced never happens; only its replacement does."""
     name = str(answer.args[0])
     ref, n = deal.parts[deal.at]
     word, timestamp = _replacements(t, deal, ref)[name]
@@ -126,7 +126,7 @@ def _deal_out(t: Table, deal: Deal) -> int:
 
 @fow.condition("drain.chant", rule="1135.2", since="12.7", kind="process")
 def _drain(t: Table, deal: Deal) -> None:
-    """Who has a chant with [Drain] deal damage gains that much life with the damage; nothing triggers."""
+    """A player whose chant with [Drain] deals damage gains that much life with the damage; nothing triggers."""
     dealer = deal.was
     if not deal.dealt or dealer is None or "chant" not in dealer.card.types or not traits_of(t, dealer).has("drain"):
         return

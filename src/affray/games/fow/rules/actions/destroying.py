@@ -36,7 +36,7 @@ def destroy(t: Table, idents: tuple[str, ...], chosen: dict[str, str]) -> None:
 
 @fow.condition("process.undestroyed", rule="1204.1b", since="12.7", kind="process")
 def lose_its_damage(t: Table, ident: str) -> None:
-    """What damage was to destroy by rule process, and did not, has no damage any more; before 12.7 nothing says so."""
+    """A card that damage was to destroy by rule process, and did not, has no damage any more; before 12.7 nothing says so."""
     if t.book.since("12.7") and ident in t.objects and t.objects[ident].damage:
         t.heal(ident)
 

@@ -182,7 +182,7 @@ def charge(t: Table, ident: str, to: str) -> tuple[Any, ...]:
 
 @fow.condition("attack.affordable", rule="803.5")
 def can_be_paid_for(t: Table, ident: str, to: str) -> Verdict:
-    """What attacking or blocking demands can be done without resting the card for it; otherwise the choice would be taken back."""
+    """The demands of attacking or blocking can be met without resting the card for it; otherwise the choice would be taken back."""
     parts = charge(t, ident, to)
     if not parts:
         return LEGAL

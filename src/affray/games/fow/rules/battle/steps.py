@@ -86,7 +86,7 @@ def attack_or_forfeit(t: Table, battle: CurrentBattle) -> StepResult:
 
 @battle.answer("attack.forfeit", rule="803.4")
 def forfeit_the_attack(t: Table, battle: CurrentBattle, answer: Decision) -> StepResult:
-    """Who forfeits, by choice or because no attack can legally be chosen, goes straight to the end of battle."""
+    """A player who forfeits, by choice or because no attack can legally be chosen, goes straight to the end of battle."""
     if answer.verb == "attack":
         battle.chosen = answer.args
         return Goto("attack.pay" if t.book.since("12.7") else "attack.rest")
@@ -96,7 +96,7 @@ def forfeit_the_attack(t: Table, battle: CurrentBattle, answer: Decision) -> Ste
 
 @battle.step("attack.pay", rule="803.5", since="12.7")
 def pay_for_the_attack(t: Table, battle: CurrentBattle) -> StepResult:
-    """What attacking demands is done and paid before the attacker rests; if that cannot be done, back to the choice."""
+    """The demands of attacking are met and paid before the attacker rests; if they cannot be, back to the choice."""
     attacker = battle.chosen[0]
     cost = charge(t, attacker, "attack")
     if not cost:
@@ -158,7 +158,7 @@ def ask_who_protects(t: Table, battle: CurrentBattle) -> StepResult:
 
 @battle.answer("attack.protected", rule="803.5", since="12.7")
 def attack_the_protector(t: Table, battle: CurrentBattle, answer: Decision) -> StepResult:
-    """What is rested so becomes the attacked object."""
+    """The card rested so becomes the attacked object."""
     protect(t, battle, answer.args)
     return Goto("attack.after")
 
@@ -178,7 +178,7 @@ def stop_attacking(t: Table, battle: CurrentBattle) -> None:
 
 @battle.step("attack.lock", rule="803.6")
 def lock_further_battles(t: Table, battle: CurrentBattle) -> StepResult:
-    """Who forfeits although the other player played nothing in this battle may not initiate another one this turn."""
+    """A player who forfeits although the other player played nothing in this battle may not initiate another one this turn."""
     locks = t.book.ruling("803.6.forced-forfeit-locks") or AttackSpace(t).forced_answer() is None
     if locks and not has_played_in_battle(t, opponent(t.active)):
         t.record_fact(LOCKED, t.active)

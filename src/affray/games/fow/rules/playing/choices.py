@@ -71,7 +71,7 @@ def target_groups(word: Any, modes: tuple[int, ...], more: tuple[Any, ...] = ())
 @fow.condition("torrent.played", ("1124.2a", "1124.2a", "1124.4"))
 @fow.condition("torrent.absent", ("1124.2b", "1124.2b", "1124.5"))
 def further_text(t: Table, play: Play) -> tuple[Any, ...]:
-    """What a card is played with besides its own text: [Awakening] if that is paid, and text whose condition holds now."""
+    """Text that a card is played with besides its own: [Awakening] if that is paid, and text whose condition holds now."""
     if play.kind != "card":
         return ()
     card = t.objects[play.item].card
@@ -407,7 +407,7 @@ def _from_rune_area(t: Table, play: Play) -> list[w.FromRuneArea]:
 
 @fow.condition("play.own-cost", rule=("903.2g-iv", "903.2i-iv", "903.2k-4"), kind="process")
 def _by_its_text(t: Table, play: Play) -> list[w.OwnCost | w.Judgment]:
-    """What a card (or its [Judgment]) says about its own cost counts where its condition holds, as often as there are cards it names."""
+    """A card's (or its [Judgment]'s) text about its own cost counts where its condition holds, as often as there are cards it names."""
     if isinstance(play.ability, w.Judgment) and play.ability.each is not None:
         return [play.ability] * amount(t, w.Count(play.ability.each), Context(play.controller, play.source[0]))
     own_costs = t.objects[play.item].card.own_costs if play.kind == "card" else ()

@@ -150,7 +150,7 @@ def is_pure_mana_source(s: Position, ident: str, n: int = 0) -> bool:
 
 @fow.condition("act.remnant", rule="1115.2")
 def left_behind(t: Table, seat: int) -> Iterator[Decision]:
-    """What cards in a graveyard offer: those with [Remnant], printed or gained, are played; abilities that say so are used."""
+    """Actions with cards in a graveyard: those with [Remnant], printed or gained, are played; abilities that say so are used."""
     idents = t.zone("graveyard", seat)
     if idents and all(t.objects[ident].zone != "graveyard" for ident in TRAITS.of(t).table):
         idents = ELSEWHERE.of(t).awake[seat]
@@ -369,7 +369,7 @@ def may_use(t: Table, seat: int, obj: Object, placed: PlacedAbility, main_timing
 
 @fow.condition("act.use", rule="707.1")
 def may_use_own(t: Table, seat: int, obj: Object, placed: PlacedAbility, main_timing: bool) -> Verdict:
-    """Whoever has priority may play an activate ability of a card they control, as often as its limit allows."""
+    """The player with priority may play an activate ability of a card they control, as often as its limit allows."""
     ability = placed.word
     if "{Rest}" in ability.cost:
         verdict = may_use_rest(t, obj)

@@ -124,7 +124,7 @@ def choose_whether_to_banish_instead(t: Table, play: Play) -> StepResult:
 
 @play.answer("incarnated", rule=("1110.2", "1110.2", "1111.2"))
 def note_the_incarnation(t: Table, play: Play, answer: Decision) -> StepResult:
-    """What is banished is chosen as the cost is paid."""
+    """The card banished is chosen as the cost is paid."""
     play.incarnated = answer == Decision("yes")
     return None
 
@@ -270,7 +270,7 @@ def _why_no_target(t: Table, play: Play, target: w.Target, ids: tuple[str, ...],
 
 @play.answer("target-chosen", rule=("903.2e", "903.2g", "903.2i"))
 def keep_the_targets(t: Table, play: Play, answer: Decision) -> StepResult:
-    """What is chosen is targeted from now on; how many targets there are is fixed."""
+    """The cards chosen are targets from now on; the number of targets is fixed."""
     play.targets = (*play.targets, tuple([t.ref(ident) for ident in answer.args]))
     return TO_TARGETS
 

@@ -77,7 +77,7 @@ def has_judgment(t: Table, obj: Object) -> Verdict:
 
 @fow.condition("judgment.conditions", rule="705.2b")
 def meets_its_conditions(t: Table, seat: int, obj: Object) -> Verdict:
-    """What the judgment line names as a condition must hold."""
+    """The conditions that the judgment line names must hold."""
     ability = traits(t, obj.id).judgment
     if ability is None or ability.condition is None or holds(t, ability.condition, Context(seat, obj.id, {"this": obj.ref})):
         return LEGAL

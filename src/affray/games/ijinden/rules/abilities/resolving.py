@@ -153,7 +153,7 @@ def activate_it(t: Table, resolution: Resolution, answer: Decision) -> StepResul
 
 @ability.answer("procedure", rule="V6")
 def carry_out_the_procedure(t: Table, resolution: Resolution, answer: Decision | None) -> StepResult:
-    """What stands before 発動できる comes first: cards are named, cards are put away or turned."""
+    """The procedure before 発動できる comes first: cards are named, cards are put away or turned."""
     return _next_word(t, resolution, "procedure", answer)
 
 
@@ -174,7 +174,7 @@ def resolve_what_destruction_triggered(t: Table, resolution: Resolution) -> Step
 
 @ability.step("bury", rule="Z3")
 def put_the_destroyed_away(t: Table, resolution: Resolution) -> StepResult:
-    """What this ability destroyed, and is still destroyed, goes to the graveyard together."""
+    """The cards that this ability destroyed, and that are still destroyed, go to the graveyard together."""
     t.cause = resolution.source.id if resolution.source is not None else ""
     destroyed, resolution.destroyed = resolution.destroyed, ()
     bury(t, destroyed)
@@ -189,7 +189,7 @@ def resolve_the_legacies(t: Table, resolution: Resolution) -> StepResult:
 
 @ability.answer("afterwards", rule="V8")
 def do_what_comes_after_all_else(t: Table, resolution: Resolution, answer: Decision | None) -> StepResult:
-    """What follows その後 is done only when nothing waits any more."""
+    """The effect after その後 is done only when nothing waits any more."""
     if not resolution.script and resolution.part == "effects":
         resolution.part = "afterwards"
         resolution.script = resolution.ability.then
@@ -198,7 +198,7 @@ def do_what_comes_after_all_else(t: Table, resolution: Resolution, answer: Decis
 
 @ability.step("rest", rule="V8")
 def resolve_what_that_triggered(t: Table, resolution: Resolution) -> StepResult:
-    """What this in turn has destroyed or triggered is resolved too, before the ability is over."""
+    """Destructions and triggers that this caused are resolved too, before the ability is over."""
     current_storey = storey(t)
     return Goto("destroyed") if resolution.destroyed or any(waits(one)["storey"] == current_storey for one in t.pending) else None
 

@@ -135,7 +135,7 @@ def resolve_what_the_block_triggered(t: Table, battle: CurrentBattle) -> StepRes
 
 @battle.step("block.end", rule="B4")
 def end_the_block_step(t: Table, battle: CurrentBattle) -> StepResult:
-    """What was said of this block step ends with it."""
+    """Effects on this block step end with it."""
     t.end_effects(tuple([one for one in t.effects if one.until == "next block step"]))
     return stopped(t)
 

@@ -107,7 +107,7 @@ def resolve_the_legacies(t: Table, bout: Bout) -> StepResult:
 
 @bout.step("end", rule="D6")
 def end_the_battle_resolution(t: Table, bout: Bout) -> StepResult:
-    """What is left of the attacker and its blockers is neither any more; an attacker with モータル that won stays one (K6)."""
+    """The attacker and its blockers that are left are neither any more; an attacker with モータル that won stays one (K6)."""
     b = t.edit_record("battle")
     assert isinstance(b, CurrentBattle)
     ref = next((one for one in b.attackers if one[0] == bout.attacker), None)

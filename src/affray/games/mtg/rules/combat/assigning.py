@@ -58,7 +58,7 @@ def strength(t: Table, ident: str) -> int:
 
 @mtg.condition("assign.unblocked", "510.1b")
 def to_what_it_attacks(t: Table, combat: Combat, ident: str) -> list[str]:
-    """What it attacks, if that is still there; what attacks nothing assigns nothing (506.4c)."""
+    """The target of an attacker, if that is still there; a creature that attacks nothing assigns nothing (506.4c)."""
     what = combat.what(ident)
     seat = seat_of(what[0]) if what[0] else NOBODY
     if seat != NOBODY:
@@ -141,7 +141,7 @@ def blocker_assigns(t: Table, combat: Combat, ident: str) -> Assigner | None:
 
 @mtg.condition("assign.banding", ("702.21j", "702.22j"))
 def divider(t: Table, combat: Combat, ident: str) -> int:
-    """Who divides a creature's damage: its controller, but with banding on the other side the player there."""
+    """The player who divides a creature's damage: its controller, but with banding on the other side the player there."""
     creature = t.objects[ident]
     if ident in combat.attackers:
         if fights_banded(t, combat.blockers_of(ident)):

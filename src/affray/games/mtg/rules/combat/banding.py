@@ -160,5 +160,5 @@ def fights_banded(t: Table, idents: Sequence[str]) -> bool:
 @mtg.condition("band.blocked", ("702.21h", "702.22h"))
 @mtg.condition("band.becomes-blocked", ("702.21i", "702.22i"))
 def band_of(combat: Combat, attacker: str) -> tuple[str, ...]:
-    """What becomes blocked becomes blocked with its whole band; without one, by itself."""
+    """A creature that becomes blocked does so with its whole band; without one, by itself."""
     return next((band for band in combat.bands if attacker in band), (attacker,))

@@ -54,7 +54,7 @@ def take_out_what_can_no_longer_fight(t: Table, combat: Combat) -> None:
 
 @combat.standing("gone", rule="506.4c", looks_at=FIELD)
 def attack_nothing_any_more(t: Table, combat: Combat) -> None:
-    """What attacked a planeswalker or battle that is gone goes on attacking, but attacks nothing."""
+    """A creature that attacked a planeswalker or battle that is gone goes on attacking, but attacks nothing."""
     for ref, what, seat in combat.attacked:
         if what[0] and seat_of(what[0]) == NOBODY and (t.current(what) is None or defends(t, what[0]) != seat):
             lost: Ref = ("", 0)
@@ -249,7 +249,7 @@ def become_attacking_creatures(t: Table, combat: Combat) -> StepResult:
 
 @combat.step("attack.trigger", rule="508.1m")
 def abilities_trigger_on_the_attack(t: Table, combat: Combat) -> StepResult:
-    """What triggers on attackers being declared triggers: for each creature, for the player, for whoever is attacked (508.3)."""
+    """Abilities that wait for attackers being declared trigger: for each creature, for the player, for whoever is attacked (508.3)."""
     whom = list(dict.fromkeys([what[0] for _, what, _ in combat.attacked]))
     is_noted = is_asked_for(t, "asks_for_attacks")
     for ref, what, _ in combat.attacked:

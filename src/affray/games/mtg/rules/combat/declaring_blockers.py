@@ -108,7 +108,7 @@ def attackers_become_blocked_or_unblocked(t: Table, combat: Combat) -> StepResul
 
 @combat.step("block.trigger", rule="509.1i")
 def abilities_trigger_on_the_block(t: Table, combat: Combat) -> StepResult:
-    """What triggers on blockers being declared triggers: once for blocking, for each creature blocked, and the other way round."""
+    """Abilities that wait for blockers being declared trigger: once for blocking, for each creature blocked, and the other way round."""
     for blocker in combat.blockers:
         t.record_fact(BLOCKED, t.objects[blocker].ref)
     if heard(t, BLOCK_EVENTS):

@@ -93,7 +93,7 @@ def mana_options(text: str) -> list[tuple[str, ...]]:
 
 @mtg.condition("mana.commander", "903.4", kind="process")
 def ways_to_add(t: Table, effect: w.Mana, context: Context, asking: frozenset[str] = frozenset()) -> list[tuple[str, ...]]:
-    """What adding mana may give now; of the colors of a commander only these, and nothing where there is none, or lands could produce none.
+    """The mana that adding may give now; of the colors of a commander only these, and nothing where there is none, or lands could produce none.
 
     `asking`: permanents whose own mana waits for this answer (106.7).
     """
@@ -366,7 +366,7 @@ def use_for_mana(t: Table, seat: int, source: ManaAbility) -> None:
 
 @mtg.condition("pay.announced", "107.3", kind="process")
 def in_numbers(t: Table, parts: tuple[Any, ...], context: Context) -> tuple[Any, ...]:
-    """What is to be paid as who asks for it means it: X as announced, life, which may be none, and the object that a name means."""
+    """The cost as the ability that asks for it means it: X as announced, life, which may be none, and the object that a name means."""
     x = f"{{{context.bindings.get('X', 0)}}}"
     costs: list[Any] = []
     for part in parts:

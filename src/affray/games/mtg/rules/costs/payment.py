@@ -343,7 +343,7 @@ def carry_out_the_payment(t: Table, payment: Pay, answer: Decision) -> StepResul
 
 @mtg.condition("mana.spent", "601.2h", kind="process")
 def _note_the_mana(t: Table, payment: Pay, solution: tuple[list[PaymentSource], tuple[str, ...], tuple[str, ...]]) -> None:
-    """What mana is spent to cast a spell that asks for it; what is tapped or exiled for convoke and the like is no mana (702.51b)."""
+    """The mana spent to cast a spell that asks for it; a card tapped or exiled for convoke and the like is no mana (702.51b)."""
     spell = t.objects.get(payment.source)
     if spell is None or spell.zone != "stack" or payment.optional or not spell.card.asks_for_mana:
         return
@@ -389,5 +389,5 @@ def _do(t: Table, payment: Pay, part: Any) -> None:
 
 @mtg.condition("energy", "107.14", kind="process")
 def pay_energy(t: Table, seat: int, n: int) -> None:
-    """Who pays {E} removes one energy counter from themselves."""
+    """A player who pays {E} removes one energy counter from themselves."""
     t.add_player_counters(seat, "energy", -n)

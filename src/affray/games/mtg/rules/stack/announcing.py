@@ -372,7 +372,7 @@ def printed_cost(t: Table, play: Play) -> tuple[Any, ...]:
 
 @mtg.condition("cast.alternative", ("117.9", "118.9"), kind="process")
 def way_cost(card: MtgCard, way: str) -> tuple[Any, ...]:
-    """What is paid in place of the mana cost: the cost of a keyword, or the other cost that the card names."""
+    """The cost paid in place of the mana cost: the cost of a keyword, or the other cost that the card names."""
     if way in ("morph", "recast"):
         return ("{3}",) if way == "morph" else (card.text.cost,)
     if way == "sneak":

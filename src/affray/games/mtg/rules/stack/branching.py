@@ -88,7 +88,7 @@ def can_be_done(t: Table, word: Any, context: Context) -> bool:
 @does(w.OneOf)
 @mtg.condition("choose.as-done", "608.2d", kind="process")
 def one_of(t: Table, resolution: Resolution, word: w.OneOf, context: Context) -> Result:
-    """What is left to a player is chosen as it is done, not as the spell is cast or the ability put on the stack."""
+    """A choice left to a player is made as the effect is done, not as the spell is cast or the ability put on the stack."""
     if not resolution.answers:
         return Question(context.controller, OptionSpace((Decision("mode", 1), Decision("mode", 2)), rule=t.number))
     return replace_words(resolution, word.first if resolution.answers[-1] == Decision("mode", 1) else word.second)
@@ -132,7 +132,7 @@ def win_the_game(t: Table, resolution: Resolution, word: w.WinGame, context: Con
 @does(w.Emblem)
 @mtg.condition("emblem", ("113.1", "114.1"), kind="process")
 def get_an_emblem(t: Table, resolution: Resolution, word: w.Emblem, context: Context) -> None:
-    """What the abilities of an emblem do lasts for the game: an emblem is no permanent, and nothing takes it away."""
+    """The abilities of an emblem last for the game: an emblem is no permanent, and nothing takes it away."""
     for ability in word.abilities:
         if isinstance(ability, w.Static):
             for effect in ability.effects:

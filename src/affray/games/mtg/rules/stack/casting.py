@@ -194,7 +194,7 @@ def choose_what_pays_for_a_symbol(t: Table, play: Play) -> StepResult:
 
 @cast.answer("life-chosen", rule="601.2b")
 def keep_what_pays(t: Table, play: Play, answer: Decision) -> StepResult:
-    """What pays is fixed."""
+    """The payment is fixed."""
     play.lives = (*play.lives, answer == Decision("yes"))
     return Goto("lives")
 
@@ -228,7 +228,7 @@ def choose_targets(t: Table, play: Play) -> StepResult:
 
 @cast.answer("target-chosen", rule="601.2c")
 def keep_the_targets(t: Table, play: Play, answer: Decision) -> StepResult:
-    """What is chosen is targeted from now on."""
+    """The objects chosen are targets from now on."""
     play.targets = (*play.targets, tuple([t.ref(ident) for ident in answer.args]))
     groups = target_groups(word_of(t, play.item, play.ability), play.modes, play.x)
     return Goto("targets") if len(play.targets) < len(groups) else after_targets(t, play)
@@ -241,7 +241,7 @@ def after_targets(t: Table, play: Play) -> Goto:
 
 @cast.step("divide", rule="601.2d")
 def divide_among_targets(t: Table, play: Play) -> StepResult:
-    """What is to be divided is divided now, at least one for each target."""
+    """An amount to be divided is divided now, at least one for each target."""
     total = divided(t, play)
     count = len(play.targets[0]) if play.targets else 0
     if not total or not count or len(play.shares) >= count:

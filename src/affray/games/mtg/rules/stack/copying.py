@@ -49,7 +49,7 @@ def copy_spell(t: Table, resolution: Resolution, word: w.CopySpell, context: Con
 def _aimed_anew(
     t: Table, resolution: Resolution, spell: Object, play: Play, seat: int, asked: int
 ) -> Question | tuple[Groups, int]:
-    """Who controls a copy may choose another legal target in the place of each; what is left as it is may be illegal."""
+    """The controller of a copy may choose another legal target in the place of each; what is left as it is may be illegal."""
     rule = t.book.number("spell.copy-anew")
     groups: list[tuple[Ref, ...]] = []
     copy = spell.copy()

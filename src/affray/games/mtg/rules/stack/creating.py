@@ -96,7 +96,7 @@ def to_either_end(t: Table, resolution: Resolution, idents: tuple[str, ...]) -> 
 
 @mtg.condition("library.second", ("401.7", "401.7"), kind="process")
 def put_second(t: Table, idents: tuple[str, ...]) -> None:
-    """What goes second from the top lies under the top card; where no other card is, it is the only one."""
+    """A card put second from the top lies under the top card; where no other card is, it is the only one."""
     for obj in [t.objects[ident] for ident in idents if ident in t.objects and t.objects[ident].zone == "library"]:
         library = t.zone("library", obj.owner)
         t.reorder("library", obj.owner, (*library[:-2], *library[-2:][::-1]))
@@ -178,7 +178,7 @@ def exile_until(t: Table, resolution: Resolution, word: w.Move, context: Context
 
 @mtg.condition("aura.put", ("303.4f", "303.4f"), kind="process")
 def _hosts(t: Table, resolution: Resolution, word: w.Move, idents: tuple[str, ...], under: int) -> Question | dict[str, str]:
-    """What each Aura put onto the battlefield without being cast enchants: its player chooses; without anything it stays."""
+    """The object that each Aura put onto the battlefield without being cast enchants: its player chooses; without anything it stays."""
     hosts: dict[str, str] = {}
     auras = [ident for ident in idents if word.to == "battlefield" and "Aura" in t.objects[ident].card.subtypes]
     asked = 0

@@ -24,7 +24,7 @@ Answers = dict[str, tuple[str, ...]]
 
 @entering.step("ask", rule="614.12a")
 def ask_who_will_control_it(t: Table, entrance: Entering) -> StepResult:
-    """Who will control what enters chooses and pays before it enters; nobody can answer that, and what enters is nowhere yet."""
+    """The future controller of an object chooses and pays before it enters; nobody can answer that, and the object is nowhere yet."""
     at = len(entrance.answers)
     if at < len(entrance.asks):
         ident, seat, word = entrance.asks[at]
@@ -44,7 +44,7 @@ def ask_who_will_control_it(t: Table, entrance: Entering) -> StepResult:
 
 @entering.answer("heard", rule="614.12a")
 def choose_or_pay_for_it(t: Table, entrance: Entering, answer: Decision) -> StepResult:
-    """What is chosen is kept. What is paid is paid at once: nothing of several that enter together is paid for twice (614.12b)."""
+    """Choices are kept. Costs are paid at once: nothing of several that enter together is paid for twice (614.12b)."""
     ident, seat, word = entrance.asks[len(entrance.answers)]
     if word.choose:
         entrance.answers = (*entrance.answers, str(answer.args[0]))
@@ -57,7 +57,7 @@ def choose_or_pay_for_it(t: Table, entrance: Entering, answer: Decision) -> Step
 
 @entering.step("paid", rule="614.12a")
 def note_that_it_is_paid(t: Table, entrance: Entering) -> StepResult:
-    """What was chosen belongs to what enters."""
+    """The choice belongs to the object that enters."""
     entrance.answers = (*entrance.answers, YES if entrance.paid is not None else NO)
     entrance.paid = None
     return Goto("ask")

@@ -24,7 +24,7 @@ from affray.games.mtg.vocabulary import words as w
 @does(w.Rebound)
 @mtg.condition("cast.while-resolving", ("", "608.2g"), kind="process")
 def cast_from_exile(t: Table, resolution: Resolution, word: w.Rebound, context: Context) -> Result:
-    """Who may cast a card as something resolves does so at once, whatever kind of card it is, if it can be cast at all."""
+    """A player who may cast a card as something resolves does so at once, whatever kind of card it is, if it can be cast at all."""
     ref = next(iter(meant(t, word.who, context)), None)
     obj = t.current(ref) if ref is not None else None
     if obj is None or obj.zone != "exile" or resolution.result is not None:

@@ -205,7 +205,7 @@ def _put_back(t: Table, resolution: Resolution, top: tuple[str, ...], seat: int,
 @mtg.condition("scry.none", ("701.17b", "701.22b"), kind="process")
 @mtg.condition("scry.done", ("701.17d", "701.22d"), kind="process")
 def has_scried(t: Table, seat: int) -> None:
-    """Who was to look at a card or more has scried, even where there was none; who scries 0 has not."""
+    """A player who was to look at a card or more has scried, even where there was none; one who scries 0 has not."""
     t.emit("scries", player_id(seat))
 
 

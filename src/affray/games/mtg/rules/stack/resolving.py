@@ -43,7 +43,7 @@ def check_the_intervening_if(t: Table, resolution: Resolution) -> StepResult:
 
 @resolve.step("targets", rule="608.2b")
 def check_the_targets(t: Table, resolution: Resolution) -> StepResult:
-    """What has targets and no legal one left does not resolve; otherwise illegal targets are simply not affected."""
+    """A spell or ability with targets and no legal one left does not resolve; otherwise illegal targets are simply not affected."""
     play = resolution.play
     assert play is not None
     word = word_of(t, resolution.item, play.ability)
@@ -90,7 +90,7 @@ def go_on_after_a_process(t: Table, resolution: Resolution) -> StepResult:
 
 @resolve.answer("heard", rule="608.2c")
 def hear_the_answer(t: Table, resolution: Resolution, answer: Decision) -> StepResult:
-    """What was chosen is followed by the same instruction."""
+    """The same instruction goes on after the choice."""
     return resolution.take_answer(answer)
 
 
@@ -121,7 +121,7 @@ def go_on_with_it(t: Table, resolution: Resolution) -> StepResult:
 
 @mana.answer("heard", rule="605.3b")
 def hear_what_was_chosen(t: Table, resolution: Resolution, answer: Decision) -> StepResult:
-    """What was chosen is followed by the same instruction."""
+    """The same instruction goes on after the choice."""
     return resolution.take_answer(answer)
 
 
@@ -135,7 +135,7 @@ def context_of(resolution: Resolution, before: int) -> Context:
 
 @resolve.step("entering", rule="614.12a")
 def ask_as_it_enters(t: Table, resolution: Resolution) -> StepResult:
-    """What its controller chooses and pays as it enters comes before it is there."""
+    """The choices and payments of its controller as it enters come before it is there."""
     asked = answered(resolution, entrance_of_objects(t, (resolution.item,), resolution.controller))
     return asked if isinstance(asked, Call) else None
 

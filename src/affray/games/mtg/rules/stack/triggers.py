@@ -98,7 +98,7 @@ def of_its_casting(placed: PlacedAbility) -> bool:
 
 @mtg.condition("life.paid", ("118.4", "119.4"), kind="process")
 def waited_for(kind: str) -> str:
-    """Who pays life loses that much life."""
+    """A player who pays life loses that much life."""
     return "loses life" if kind == "pays life" else kind
 
 
@@ -126,7 +126,7 @@ def notice(t: Table, event: Event) -> None:
 
 @mtg.condition("trigger.before", "603.10a")
 def foresee(t: Table, event: Event, before: bool = False) -> Due:
-    """What an event will trigger, judged by the position as it is; for leaving the battlefield asked before."""
+    """The abilities that an event will trigger, judged by the position as it is; for leaving the battlefield asked before."""
     own = _of_the_card(t, event, before)
     if not (own or heeds(t, event.kind)) or silencers(t, event):
         return []
@@ -152,7 +152,7 @@ def foresee(t: Table, event: Event, before: bool = False) -> Due:
 
 @mtg.condition("trigger.own-graveyard", ("112.6", "113.6"), kind="process")
 def _of_the_card(t: Table, event: Event, before: bool) -> Due:
-    """What triggers as its card is put into a graveyard from anywhere works there, whatever it had lost before."""
+    """An ability that triggers as its card is put into a graveyard from anywhere works there, whatever the card had lost before."""
     if event.kind != "put into graveyard" or event.subject not in t.objects:
         return []
     card = t.objects[event.subject]

@@ -55,13 +55,13 @@ CHECK = "priority.check"
 
 @priority.step("back", rule="610.3")
 def bring_back_what_asks(t: Table, sequence: Sequence) -> StepResult:
-    """What comes back from exile and asks its controller something as it enters does so before anything else."""
+    """An object that comes back from exile and asks its controller something as it enters does so before anything else."""
     return bring_back(t)
 
 
 @priority.step("legends", rule="704.5j")
 def choose_which_legend_to_keep(t: Table, sequence: Sequence) -> StepResult:
-    """Who controls several legendary permanents of one name chooses one; the others are put into the graveyard."""
+    """A player with several legendary permanents of one name chooses one; the others are put into the graveyard."""
     if on_its_way(t):
         return Goto("back")
     news = state_based_actions.news_of(t)
@@ -79,7 +79,7 @@ def keep_that_legend(t: Table, sequence: Sequence, answer: Decision) -> StepResu
 
 @priority.step("protector", rule=("", "704.5w", "704.5x"))
 def choose_a_protector(t: Table, sequence: Sequence) -> StepResult:
-    """Who controls a battle whose protector is gone, or may not protect it, chooses another one; so does who just put it there (310.9a)."""
+    """The controller of a battle whose protector is gone, or may not protect it, chooses another; so does a player who just put it there (310.9a)."""
     battle = state_based_actions.battle_to_protect(t)
     return Goto("check") if battle is None else choice_of_protector(t, battle)
 
@@ -178,7 +178,7 @@ def act_or_pass(t: Table, sequence: Sequence) -> StepResult:
 
 @priority.answer("carry-out", rule=("116.2", "117.2"))
 def carry_out_the_action(t: Table, sequence: Sequence, action: Decision) -> StepResult:
-    """What is cast or activated goes on the stack; a land is put onto the battlefield."""
+    """A spell cast or ability activated goes on the stack; a land is put onto the battlefield."""
     if action.verb == "pass":
         return Goto("passed")
     sequence.passes = sequence.triggers = 0
@@ -196,7 +196,7 @@ def carry_out_the_action(t: Table, sequence: Sequence, action: Decision) -> Step
 
 @priority.step("keep", rule=("116.3c", "117.3c"))
 def keep_priority_after_acting(t: Table, sequence: Sequence) -> StepResult:
-    """Whoever acted gets priority again."""
+    """The player who acted gets priority again."""
     return on_to_act(t, sequence)
 
 
@@ -230,7 +230,7 @@ def active_player_has_priority_again(t: Table, sequence: Sequence) -> StepResult
 
 @mtg.condition("priority.hand-over", ("116.3d", "117.3d"), kind="process")
 def give_priority_to_the_next(t: Table, sequence: Sequence) -> None:
-    """Who passes gives priority to the next player in turn order."""
+    """A player who passes gives priority to the next player in turn order."""
     sequence.holder = next_seat(t, sequence.holder)
 
 

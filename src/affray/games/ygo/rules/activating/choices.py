@@ -111,7 +111,7 @@ def _complete(t: Table, obj: Object | None, word: Any, mode: int, context: Conte
 
 @ygo.condition("target.exists", rule="503.2")
 def has_targets(t: Table, obj: Object | None, word: Any, mode: int, context: Context, source_ref: Ref) -> Verdict:
-    """What needs a target and has none is not activated."""
+    """An effect that needs a target and has none is not activated."""
     spends = any(isinstance(part, w.Spend) for part in cost_of(word, mode))
     for at, group in enumerate(targets_of(word, mode)):
         n = 0 if group.role == "if possible" else 1 if group.up_to else amount(t, group.n, context)
@@ -243,7 +243,7 @@ def aims_beside(
 
 @ygo.condition("cost.forgone", rule="502.5")
 def can_be_forgone(t: Table, part: w.Forgo, context: Context) -> Verdict:
-    """What is given up for the turn must not have been done in it already."""
+    """An action that is given up for the turn must not have been done in it already."""
     if isinstance(part.who, w.What):
         done = any(fact is DECLARED and has_been(t, about, part.who, context) for fact, about in t.facts)
         return refuse("502.5", "a monster that may not attack has declared an attack this turn") if done else LEGAL

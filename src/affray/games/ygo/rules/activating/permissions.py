@@ -177,7 +177,7 @@ def is_its_time(t: Table, seat: int, obj: Object, word: Any) -> Verdict:
 
 @ygo.condition("activate.answer", rule="405.2")
 def is_answer(t: Table, seat: int, obj: Object, word: Any, context: Context) -> Verdict:
-    """What answers an event can be activated only right after that event, in the first chain that follows it."""
+    """An effect that answers an event can be activated only right after that event, in the first chain that follows it."""
     if word.when is None or (it_can_answer(t, obj, word) if answers_a_trigger(word) else _met(t, seat, obj, word.when, context)):
         return LEGAL
     if not (known := is_known(t, last_link(t), word.when)):
@@ -228,7 +228,7 @@ def _activated(t: Table, seat: int, obj: Object, when: w.When) -> bool:
 
 @ygo.condition("activate.aims", rule="405.5")
 def _is_aimed(t: Table, aims: str | w.What, context: Context, alone: bool) -> bool:
-    """What answers a card or effect that targets something needs one that targets this card, or a card that fits."""
+    """An effect that answers one that targets something needs one that targets this card, or a card that fits."""
     last = last_link(t)
     if not aims or last is None:
         return not aims
@@ -326,7 +326,7 @@ def may_use_its_own(t: Table, obj: Object) -> Verdict:
 
 @ygo.condition("activate.summon-lock", rule="406.3")
 def may_summon_with(t: Table, seat: int, word: Any) -> Verdict:
-    """What would only Special Summon is not activated while that player cannot, or has no free zone."""
+    """An effect that would only Special Summon is not activated while that player cannot, or has no free zone."""
     places = [
         1 if isinstance(effect, w.SpecialSummon) and effect.optional else _so_many(word, effect)
         for effect in word.effects

@@ -206,7 +206,7 @@ def spend(t: Table, part: w.Spend, ident: str) -> str:
 
 @activation.answer("pay", rule="502.2")
 def pay_the_cost(t: Table, link: Link, chosen: Decision) -> StepResult:
-    """What is paid stays paid, even if the activation is negated."""
+    """A cost stays paid, even if the activation is negated."""
     part = cost_of(link.word, link.mode)[link.paid]
     name = link.place[0]
     link.paid += 1

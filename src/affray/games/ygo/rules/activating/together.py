@@ -42,7 +42,7 @@ def without(slots: Slots, cards: tuple[str, ...]) -> Slots:
 
 @ygo.condition("cost.spares", rule="503.3")
 def spares_the_targets(slots: Slots, aims: Aims) -> bool:
-    """What is paid cannot be targeted: only cards are paid that leave as many targets as are needed."""
+    """Cards that are paid cannot be targeted: only cards are paid that leave as many targets as are needed."""
     if not aims:
         return all_filled(slots)
     (ids, n), *others = aims

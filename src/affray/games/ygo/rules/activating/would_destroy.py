@@ -20,7 +20,7 @@ from affray.games.ygo.vocabulary.included import includes
 
 @ygo.condition("activate.destroys", rule="405.3")
 def would_destroy(t: Table, link: Link) -> bool:
-    """What answers an effect that destroys cards on the field needs one that would: not one that finds none, or only negates a card."""
+    """An answer to an effect that destroys cards on the field needs one that would: not one that finds none, or only negates a card."""
     chosen = effects_of(link.word, link.mode)
     words = [word for effect in chosen for word in (effect, *every_word(effect)) if isinstance(word, w.Destroy)]
     return any(_would_destroy_on_the_field(t, link, word) for word in words)
@@ -41,7 +41,7 @@ def _would_destroy_on_the_field(t: Table, link: Link, word: w.Destroy) -> bool:
 
 @ygo.condition("activate.includes", rule="405.8")
 def includes_one(link: Link | None, when: w.When) -> bool:
-    """What answers an effect that includes something needs one that may do it as it resolves: neither a cost, nor what comes later."""
+    """An answer to an effect that includes something needs one that may do it as it resolves: neither a cost, nor something later."""
     return not when.includes or (link is not None and not includes(link.word, link.mode).isdisjoint(when.includes))
 
 

@@ -115,7 +115,7 @@ def is_free_to_attack(t: Table, seat: int, ident: str, name: str) -> Verdict:
 
 @ygo.condition("attack.cost", rule="803.7")
 def attack_cost(t: Table, ident: str) -> int:
-    """What declaring an attack with this monster costs."""
+    """The cost of declaring an attack with this monster."""
     return sum(one.word.life for one in concerned(t, w.AttackCost, ident))
 
 

@@ -51,7 +51,7 @@ def begin_the_damage_step(t: Table, damage: Damage) -> StepResult:
 
 @damage.step("start.window", rule="901.2", window=True)
 def window_at_the_start(t: Table, damage: Damage) -> StepResult:
-    """Those triggers first; then what changes ATK or DEF may be used."""
+    """Effects that trigger then come first; after them effects that change ATK or DEF may be used."""
     return open_window(t)
 
 
@@ -74,7 +74,7 @@ def flip_the_attacked_monster(t: Table, damage: Damage) -> StepResult:
 
 @damage.step("flip.window", rule=("902.2", ""), until="2011", window=True)
 def window_after_flipping(t: Table, damage: Damage) -> StepResult:
-    """What changes ATK or DEF may be used."""
+    """Effects that change ATK or DEF may be used."""
     return open_window(t)
 
 
@@ -92,7 +92,7 @@ def come_before_calculation(t: Table, damage: Damage) -> StepResult:
 
 @damage.step("before.window", rule=("903.2", "902.3"), window=True)
 def window_before_calculation(t: Table, damage: Damage) -> StepResult:
-    """Those triggers first; then, for the last time, what changes ATK or DEF may be used."""
+    """Effects that trigger then come first; after them, for the last time, effects that change ATK or DEF may be used."""
     return open_window(t)
 
 
@@ -218,7 +218,7 @@ def losers_of(damage: Damage) -> tuple[str, ...]:
 
 @damage.answer("substituted", rule=("905.2", "903.7"))
 def note_the_substitute(t: Table, damage: Damage, answer: Decision) -> StepResult:
-    """Who has a substitute is not destroyed."""
+    """A monster with a substitute is not destroyed."""
     loser = damage.losers[damage.asked][0]
     if answer.verb == "instead":
         other = str(answer.args[0])
@@ -358,7 +358,7 @@ def window_at_the_very_end(t: Table, damage: Damage) -> StepResult:
 
 @damage.step("leave", rule=("907.5", "905.3"))
 def leave_the_damage_step(t: Table, damage: Damage) -> StepResult:
-    """What lasted for the Damage Step ends, some monsters change position, and the Battle Step goes on."""
+    """Effects that lasted for the Damage Step end, some monsters change position, and the Battle Step goes on."""
     for ref, when in ((damage.attacker, "attacked"), (damage.target, "was attacked")):
         obj = t.current(ref)
         if obj is None or obj.face_down or is_doomed(t, obj):

@@ -108,7 +108,7 @@ def open_the_step_again(t: Table, battle: BattlePhase) -> StepResult:
 
 @battle.step("cost", rule="803.7")
 def pay_for_the_attack(t: Table, battle: BattlePhase) -> StepResult:
-    """What declaring this attack costs is paid."""
+    """The cost of declaring this attack is paid."""
     price = attack_cost(t, battle.declared[0])
     if price:
         pay_life(t, t.active, price)

@@ -86,7 +86,7 @@ def always(card: YgoCard, word: Any) -> bool:
 
 @ygo.condition("damage.answers", rule="900.13")
 def answers_the_battle(word: Any) -> bool:
-    """What answers a destruction by battle, or battle damage, is used in the Damage Step, where that happens."""
+    """An effect that answers a destruction by battle, or battle damage, is used in the Damage Step, where that happens."""
     return answers_a_trigger(word) and word.when.event in ANSWERED_HERE
 
 

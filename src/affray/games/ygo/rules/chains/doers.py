@@ -30,14 +30,14 @@ def doer_of(t: Table, event: Event) -> int:
 
 @ygo.condition("summon.summoner", rule="306.4")
 def summoner(t: Table, event: Event) -> int:
-    """Whoever Normal, Flip or Special Summons a monster, or whose effect does so, has summoned it, on whichever side it comes."""
+    """A player who Normal, Flip or Special Summons a monster, or whose effect does so, has summoned it, on whichever side it comes."""
     seat = seat_of(event.text("by"))
     return seat if seat != NOBODY else next(seat for seat in (0, 1) if t.fact(CAME, (seat, t.objects[event.subject].ref)))
 
 
 @ygo.condition("summon.tried-by", rule="306.5")
 def is_tried_so(t: Table, seat: int, when: w.When) -> bool:
-    """What answers a summon that is tried can ask who tries it, and which summon it is."""
+    """An effect that answers a summon that is tried can ask who tries it, and which summon it is."""
     tried = t.record_of("summon")
     if not isinstance(tried, Summon) or (when.by and (tried.seat == seat) != (when.by == "you")):
         return False

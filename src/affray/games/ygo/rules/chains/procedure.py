@@ -102,7 +102,7 @@ def offer_fast_effects(t: Table, window: Window) -> StepResult:
 
 @window.answer("answered", rule="604.4")
 def start_a_chain_or_pass(t: Table, window: Window, action: Decision) -> StepResult:
-    """Who activates something starts a chain; who passes gives the chance to the other player."""
+    """A player who activates something starts a chain; one who passes gives the chance to the other player."""
     if action.verb == "pass":
         return _close(t) if _is_the_last_to_pass(window) else Goto("offer")
     if action.verb == by_hand.VERB:
@@ -334,7 +334,7 @@ def answer_or_pass(t: Table, x: Chain) -> StepResult:
 
 @chain.answer("add", rule="601.5")
 def add_a_link(t: Table, x: Chain, action: Decision) -> StepResult:
-    """Who activates something adds the next link; after two passes the chain resolves."""
+    """A player who activates something adds the next link; after two passes the chain resolves."""
     if action.verb == "pass":
         return _go_on_to_resolve(t) if _is_the_last_to_pass(x) else Goto("answer")
     return begin(t, x.holder, action)

@@ -142,7 +142,7 @@ def must_remain(link: Link) -> bool:
 
 @ygo.condition("chain.direct", rule="602.9")
 def is_chained_directly(t: Table, link: Link) -> bool:
-    """What negates a link does nothing unless it was chained directly to that: of two that must answer the same link, the first does."""
+    """An effect that negates a link does nothing unless it was chained directly to that: of two that must answer the same link, the first does."""
     links = t.zone("chain")
     directly = link.answers not in links or links.index(link.answers) + 1 == links.index(link.item)
     return directly or not any(isinstance(word, (w.NegateActivation, w.NegateEffect)) for word in every_word(link.word))
@@ -174,14 +174,14 @@ def meets_the_others(effects: tuple[Any, ...]) -> bool:
 
 @ygo.condition("resolve.attacker", rule="602.8")
 def still_attacks(t: Table, ref: Ref) -> bool:
-    """What was targeted as the attacking monster must still be it: its attack has neither stopped nor been negated."""
+    """A target that was the attacking monster must still be it: its attack has neither stopped nor been negated."""
     fight, b = attack_under_way(t), battle_phase(t)
     return fight is not None and fight[0] == ref and not (b is not None and b.negated)
 
 
 @resolve.step("word", rule="602.3")
 def carry_out_the_next_word(t: Table, resolution: Resolution) -> StepResult:
-    """What an effect does is done in the order written; "then" makes a new moment, "and" does not."""
+    """The words of an effect are done in the order written; "then" makes a new moment, "and" does not."""
     if not resolution.script:
         return Goto("finish")
     t.cause = resolution.item
@@ -212,7 +212,7 @@ def carry_out_the_next_word(t: Table, resolution: Resolution) -> StepResult:
 
 @ygo.condition("resolve.follows", rule="602.12", kind="process")
 def follow_what_it_moved(t: Table, resolution: Resolution) -> Bindings:
-    """What an effect itself has put into the Graveyard or banished it finds there, to speak of it again."""
+    """An effect finds the cards that it has itself put into the Graveyard or banished, to speak of them again."""
     moved = {
         name: tuple([_where_it_went(t, ref, resolution.began) for ref in referents(resolution.bound, name)])
         for name in FOLLOWED
@@ -232,7 +232,7 @@ def _where_it_went(t: Table, ref: Ref, began: int) -> Ref:
 
 @ygo.condition("resolve.may", rule="602.10", kind="process")
 def go_on_with_what_follows(t: Table, resolution: Resolution, word: w.Then | w.IfDone, context: Context) -> StepResult:
-    """What follows is done only if what came before was; where a player *can* do it, they choose, if there is anything to do."""
+    """A word that follows is done only if the one before was; where a player *can* do it, they choose, if there is anything to do."""
     goes_on = resolution.done and (not word.may or bool(could_do_something(t, word.effects, context)))
     if goes_on and word.may and not resolution.answers:
         asked = Question(context.seat, OptionSpace((Decision("yes"), Decision("no")), rule=t.number), about="more")
@@ -250,7 +250,7 @@ def go_on_with_what_follows(t: Table, resolution: Resolution, word: w.Then | w.I
 
 @ygo.condition("resolve.as-they-like", rule="602.16", kind="process")
 def let_them_choose(t: Table, resolution: Resolution, word: w.May, context: Context) -> StepResult:
-    """What a player can do besides is done as they like, if there is anything to do; it makes no new moment."""
+    """An optional word is done as its player likes, if there is anything to do; it makes no new moment."""
     able = bool(could_do_something(t, word.effects, context))
     if able and not resolution.answers:
         asked = Question(context.seat, OptionSpace((Decision("yes"), Decision("no")), rule=t.number), about="more")
@@ -273,7 +273,7 @@ def _something_follows(t: Table, word: w.Then, context: Context) -> bool:
 
 @resolve.step("more", rule="602.3")
 def go_on_after_a_destruction(t: Table, resolution: Resolution) -> StepResult:
-    """What took questions of its own is done; the next word follows."""
+    """A word that took questions of its own is done; the next one follows."""
     resolution.done = resolution.result is not None
     note_so_many(resolution, resolution.result or 0)
     resolution.result = None
@@ -282,7 +282,7 @@ def go_on_after_a_destruction(t: Table, resolution: Resolution) -> StepResult:
 
 @resolve.answer("answered", rule="602.3")
 def go_on_with_the_answer(t: Table, resolution: Resolution, answer: Decision) -> StepResult:
-    """What a player chose as the effect resolves is one more answer to the present word."""
+    """A player's choice as the effect resolves is one more answer to the present word."""
     resolution.answers = (*resolution.answers, answer)
     return Goto("word")
 

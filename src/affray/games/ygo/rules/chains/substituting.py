@@ -93,7 +93,7 @@ def _offered(t: Table, source: LastingSource, seat: int, ref: Any) -> list[str]:
 
 @ygo.condition("substitute.every", rule="702.6")
 def spared_with_it(t: Table, source: LastingSource, others: tuple[str, ...]) -> list[str]:
-    """What is given in the place of all cards of a kind that would be destroyed together spares all of them."""
+    """A card given in the place of all cards of a kind that would be destroyed together spares all of them."""
     if not source.word.every:
         return []
     idents = [ref[0] for ref in whom(t, source.word.who, source.context)]
@@ -102,7 +102,7 @@ def spared_with_it(t: Table, source: LastingSource, others: tuple[str, ...]) -> 
 
 @ygo.condition("card.substitute", rule="702.4")
 def give(t: Table, saved: tuple[Saved, ...]) -> None:
-    """What is paid in the place of a destruction is no cost of an activation: that card is not destroyed."""
+    """A payment in the place of a destruction is no cost of an activation: the card is not destroyed."""
     for _, substitute, part in saved:
         if part is not None and substitute in t.objects:
             pay(t, part, substitute)

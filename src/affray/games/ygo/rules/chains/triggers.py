@@ -126,13 +126,13 @@ def gather_at(t: Table, event: Event, obj: Object, ability: w.Gathers, at: int) 
 
 @ygo.condition("trigger.answered", rule="405.4")
 def _can_be_answered(t: Table, event: Event, obj: Object, at: int, when: w.When) -> None:
-    """What makes effects trigger can be answered too, by a card that says so, as long as it is the last thing to have happened."""
+    """An event that makes effects trigger can be answered too, by a card that says so, as long as it is the last thing to have happened."""
     _note_answerable(t, ANSWERABLE, event, obj, at, when)
 
 
 @ygo.condition("trigger.still-answered", rule="405.6")
 def _can_still_be_answered(t: Table, event: Event, obj: Object, at: int, when: w.When) -> None:
-    """What is worded with "if" can be answered though something else has happened since, until the next window has closed or a chain resolves."""
+    """An event worded with "if" can be answered though something else has happened since, until the next window has closed or a chain resolves."""
     _note_answerable(t, STILL_ANSWERABLE, event, obj, at, when)
 
 
@@ -180,7 +180,7 @@ def meets(t: Table, event: Event, obj: Object, ability: w.Trigger, was: Ref | No
 
 @ygo.condition("pendulum.left", rule=("", "312.5"))
 def goes_where_it_triggers(obj: Object) -> bool:
-    """What a Pendulum Monster does as it is destroyed it does in the Extra Deck, face-up, though it was a Spell as it went."""
+    """A Pendulum Monster has its effects as it is destroyed in the Extra Deck, face-up, though it was a Spell as it went."""
     return obj.zone == "face-up extra deck"
 
 
@@ -235,7 +235,7 @@ def _concerns(t: Table, event: Event, obj: Object, when: w.When) -> bool:
 
 @ygo.condition("trigger.beaten", rule="603.12")
 def _has_beaten(t: Table, event: Event, obj: Object, when: w.When) -> bool:
-    """What a monster has destroyed by battle is what a text says, as it lay on the field; whose it is is seen from the card with that text."""
+    """A monster destroyed by battle fits a text as it lay on the field; whose it is is seen from the card with that text."""
     if event.holds("elsewhere") and not when.anywhere:
         return False
     return when.what is None or fitted(t, event.text("to"), when.what, Context(obj.controller, obj.ref))
@@ -243,7 +243,7 @@ def _has_beaten(t: Table, event: Event, obj: Object, when: w.When) -> bool:
 
 @ygo.condition("trigger.used", rule="603.10")
 def _was_used(t: Table, event: Event, obj: Object, when: w.When) -> bool:
-    """What was activated, and not negated as it was, makes effects trigger as it resolves: by whom, and of which card."""
+    """An activation that was not negated makes effects trigger as it resolves: by whom, and of which card."""
     link = t.objects[event.subject].play
     if not isinstance(link, Link) or link.was is None or event.text("why") == NO_TARGET:
         return False
@@ -430,7 +430,7 @@ def trigger_next(t: Table, obj: Object, ability: w.Trigger, context: Context) ->
 
 @ygo.condition("trigger.together", rule="603.7")
 def _has_triggered(t: Table, event: Event, obj: Object, ability: w.Trigger, at: int) -> TriggerInstance | None:
-    """What happens to several other cards at the same moment makes an effect trigger once, and all of them are those it speaks of."""
+    """An event of several other cards at the same moment makes an effect trigger once, and it speaks of all of them."""
     when = ability.when
     if when is None or when.event in TIMES or when.who == "this":
         return None

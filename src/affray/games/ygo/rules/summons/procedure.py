@@ -239,7 +239,7 @@ def tribute_them(t: Table, summon: Summon, chosen: Decision) -> StepResult:
 
 @summon.step("fee", rule="305.5")
 def choose_what_the_summon_costs(t: Table, summon: Summon) -> StepResult:
-    """What its own procedure takes is chosen."""
+    """The cards that its own procedure takes are chosen."""
     obj = t.objects[summon.monster]
     ability = procedure_of(t, obj)
     cost = ability.cost if ability is not None else ()

@@ -213,7 +213,7 @@ def set_card(t: Table, ident: str, seat: int) -> Object:
 
 @ygo.condition("equip.remembers", rule="310.4")
 def keep_what_it_used(t: Table, was: Ref, now: Ref) -> None:
-    """What a card that stays on the field has used, it has used in the zone to which it goes too."""
+    """A card that stays on the field has used its effects in the zone to which it goes too."""
     for (fact, about), n in list(t.facts.items()):
         if fact is USED and about[0] == was:
             t.set_fact(USED, (now, about[1]), n)

@@ -119,7 +119,7 @@ def _unread_of(obj: Object, how: str) -> Iterator[str]:
 
 @ygo.condition("material.unread", rule="313.7")
 def not_carried_out(obj: Object, sentence: str) -> Verdict:
-    """What a monster says of Summons with materials, and is not read, keeps it from being Summoned so, or used for one."""
+    """A monster's text on Summons with materials that is not read keeps it from being Summoned so, or used for one."""
     return refuse(
         "313.7", "what {what} says of such Summons is not carried out: {text}", what=obj.card.name, text=Quoted(sentence)
     )
