@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, get_args
 
-from affray.core.notation import slug
 from affray.core.procedures import Call
 from affray.core.questions import Decision, OptionSpace, Question, SubsetSpace
 from affray.core.resolving import Handlers
@@ -14,14 +13,14 @@ from affray.core.table import Table
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.position.arrivals import comes_improperly
 from affray.games.ygo.position.continuous import immune
-from affray.games.ygo.position.evaluate import all_fitting, amount, is_let_come, whom
-from affray.games.ygo.position.facts import ARRIVED, LOCKED, MARKED, OTHERWISE
+from affray.games.ygo.position.evaluate import all_fitting, amount, whom
+from affray.games.ygo.position.facts import LOCKED, MARKED, OTHERWISE
 from affray.games.ygo.position.history import lies_open
 from affray.games.ygo.position.moment import is_doomed
 from affray.games.ygo.position.names import choosable, name_now, name_of
 from affray.games.ygo.position.records import BattlePhase, Destruction, Link, Resolution
 from affray.games.ygo.position.traits import Context, traits
-from affray.games.ygo.rules.actions import add_lasting, has_room, may_return, move, shuffle_deck, take_control, turn
+from affray.games.ygo.rules.actions import add_lasting, may_return, move, shuffle_deck, take_control, turn
 from affray.games.ygo.rules.activating.different_names import picked
 from affray.games.ygo.rules.activating.possible import attachable, equippable, may_hold_more, may_lie_so, settable
 from affray.games.ygo.rules.battle.further_attacks import let_attack_again, may_attack_again
@@ -35,11 +34,8 @@ from affray.games.ygo.rules.returning import borrow
 from affray.games.ygo.rules.sparing import is_spared
 from affray.games.ygo.rules.summons.fusion import fusion_summon
 from affray.games.ygo.rules.summons.special import (
-    ask_for_its_position,
     comes,
-    is_kept_from_all,
     may_special_summon,
-    note_summon,
     set_card,
     special_summon,
     stands_alone,
@@ -48,7 +44,7 @@ from affray.games.ygo.rules.summons.trap_monsters import lay_down_negated, rise
 from affray.games.ygo.rules.xyz_materials import may_be_material, overlay
 from affray.games.ygo.rules.zones import free_zones
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import Object, YgoCard
+from affray.games.ygo.vocabulary.printed import Object
 
 Done = bool | Question | Call
 """The answer of a handler: whether its word was done, at least in part; else a question, or a process of its own."""
@@ -331,40 +327,6 @@ def _set(t: Table, resolution: Resolution, word: w.SetCard, context: Context) ->
     if searched:
         shuffle_deck(t, context.seat)
     return bool(those)
-
-
-@does(w.Token)
-def _token(t: Table, resolution: Resolution, word: w.Token, context: Context) -> Done:
-    seat = context.seat if word.to == "you" else opponent(context.seat)
-    n = amount(t, word.n, context)
-    if not resolution.answers:
-        resolution.bind("moved", t, ())
-    if is_kept_from_all(t, context.seat) or not has_room(t, seat, n=n):
-        return False
-    text = w.CardText(
-        word.name,
-        "monster",
-        ("token", "normal"),
-        attribute=word.attribute,
-        race=word.race,
-        level=word.level,
-        atk=amount(t, word.atk, context),
-        defence=amount(t, word.defence, context),
-        abilities=word.abilities,
-    )
-    if not is_let_come(t, context.seat, YgoCard(text), ""):
-        return False
-    if word.position == "any" and len(resolution.answers) < n:
-        return ask_for_its_position(t, context.seat)
-    moved = []
-    for posture in [answer.verb for answer in resolution.answers] or [word.position] * n:
-        token = t.create(slug(word.name), YgoCard(text), context.seat, "monster zone", seat, posture=posture, controller=seat)
-        note_summon(t, token.id, context.seat, special=True)
-        t.record_fact(ARRIVED, token.ref)
-        t.emit("is summoned", token.id, how="special", by=resolution.item)
-        moved.append(token.id)
-    resolution.bind("moved", t, tuple(moved))
-    return True
 
 
 @does(w.TakeControl)
