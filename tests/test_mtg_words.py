@@ -113,7 +113,7 @@ DOUBLED_SHIELD = {"do": "instead", "who": "you", "of": "damage", "double": True,
         (always(do="blockers"), "blockers does nothing; it needs: at_least"),
         (always(do="become", types=["spell"]), "become: types 'spell' means nothing here; accepted: creature, land,"),
         (always(do="become", who={"non": "card"}, types=["land"]), "become: non 'card' means nothing here; accepted: permanent,"),
-        (instant({"do": "tap", "who": {"status": "kicked"}}), "`status` 'kicked' needs 'fits' with type: card"),
+        (instant({"do": "tap", "who": {"status": "kicked"}}), "ask for `status` 'kicked' only in the condition fits"),
         (
             instant({"do": "draw"}, targets=[{"what": {"type": "ability", "zone": "exile"}}]),
             "a spell or ability: write zone: stack",

@@ -537,7 +537,7 @@ def test_cards_to_put_in_order_are_listed_and_not_their_orders(play: Play, tmp_p
     file.write_text("game: fow\nplayers:\n  Ada: {deck: Valkyrie Dawn}\n  Bea: {deck: Fallen Court}\n")
     out = play([str(file)], "1", "quit")[1]
     assert "order all 40 of these, with commas between them" in out
-    assert "with a `seed` in the scenario chance answers for itself" in out
+    assert "write `seed: 1` in the scenario, and chance answers by itself" in out
     assert "4 x Squire" in out
     assert "these answers have no numbers: choose by name, e.g. order Squire," in out
     assert len(out.splitlines()) < 60

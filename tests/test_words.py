@@ -682,7 +682,7 @@ def test_what_the_vocabulary_cannot_say_is_refused(data: Any, kind: Any, message
         ),
         (
             "{name: A, type: chant, abilities: [{ability: spell, targets: [{what: {type: card}, another: true}], effects: [{do: destroy}]}]}",
-            "`another` belongs to the second of two targets of one card each",
+            "use `another` only on the second of two targets, each of one card",
         ),
         (
             "{name: A, type: chant, abilities: [{ability: spell, effects: [{do: search, what: {total_cost_at_most: X}}]}]}",
@@ -713,7 +713,7 @@ def test_what_the_vocabulary_cannot_say_is_refused(data: Any, kind: Any, message
         ("{name: A, type: resonator, atk: 1, def: 1, keywords: [divinity]}", "keyword 'divinity' takes number"),
         (
             "{name: A, type: resonator, atk: 1, def: 1, keywords: [barrier (chant)(fire)]}",
-            "barrier (chant)(fire): only card types may be listed together",
+            "barrier (chant)(fire): only card types stand together",
         ),
     ],
 )

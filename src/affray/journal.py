@@ -316,7 +316,7 @@ class Journal:
         for number, entry in enumerate(record.decisions, 1):
             after = entry.after if entry.after >= 0 else number - 1
             if after >= number or not entry.play:
-                message = "a damaged record: decision {n} of {of} follows no earlier one"
+                message = "a damaged record: decision {n} of {of} names no earlier decision to follow"
                 raise RecordError(Reason("", message, n=number, of=len(record.decisions)))
             node = journal._add(journal.nodes[after], None)
             node._text, node._print, node.name, node.comment = entry.play, entry.fingerprint, entry.name, entry.comment

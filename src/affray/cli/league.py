@@ -47,7 +47,7 @@ def league(
     games: int
         How many games each pair plays.
     seed: int
-        What the first two games begin from.
+        The seed of the first two games.
     deck: list[str]
         The decks of a whole game, by title or file, --deck twice (default: the first two that come with the game).
     edition: str

@@ -106,7 +106,7 @@ def _print_cards(out: Console, battle: Battle, language: Language | None) -> Non
     assert several is not None
     put(out, text(("  " + several.says, "dim")))
     if battle.question is not None and battle.question.seat == CHANCE:
-        put(out, text(("  " + word(language, "with a `seed` in the scenario chance answers for itself"), "dim")))
+        put(out, text(("  " + word(language, "write `seed: 1` in the scenario, and chance answers by itself"), "dim")))
     for name, n in several.cards.items():
         put(out, text("    ", (word(language, "{n} x ", n=n) if n > 1 else "", "dim")), text(name))
 

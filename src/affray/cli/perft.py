@@ -109,7 +109,7 @@ def few(battle: Battle, language: Language | None = None) -> Space:
     """
     if battle.legal.count(TOO_MANY) == TOO_MANY:
         chance = battle.question is not None and battle.question.seat == CHANCE
-        hint = Reason("", "; with a `seed` in the scenario chance answers for itself") if chance else ""
+        hint = Reason("", "; write `seed: 1` in the scenario, and chance answers by itself") if chance else ""
         template, n = (
             "{place}: one question has {n} answers or more, too many to go through{hint}",
             figure(language, f"{TOO_MANY:,}"),

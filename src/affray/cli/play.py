@@ -55,7 +55,7 @@ def play(
     resume: bool
         Go on with the last game that was left without being saved.
     seed: int
-        What the bot's choices, and chance, begin from.
+        The seed of the bot's choices and of chance.
     edition: str
         The edition of the rules.
     in_: str

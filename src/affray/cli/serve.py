@@ -46,7 +46,7 @@ def serve(
     mcp: bool
         Serve assistants too, by the Model Context Protocol, under /mcp.
     own_cards: bool
-        Find the cards of your own folder for everybody; otherwise only a page that just this machine reaches finds them.
+        Let everybody use the cards of your own folder; without it only a page that no other machine reaches does.
     in_: str
         Say where the page is in another language (it, es, de, ja); the page itself is in the language of whoever opens it.
     """

@@ -132,7 +132,7 @@ def simulate(
     Parameters
     ----------
     file: Path
-        A scenario (YAML), from its start; a saved position (JSON); or the folder of a simulation, which is gone on with and told.
+        A scenario (YAML), from its start; a saved position (JSON); or the folder of a simulation, to go on with it.
     games: int
         How many (default: 1000, or as many as the folder is for).
     deck: list[str]

@@ -149,7 +149,9 @@ def builds_the_main_deck(book: Rulebook, deck: Built) -> Iterator[Reason]:
     for card, _ in deck.get("main deck", []):
         wrong = sorted(card.types & {"ruler", "J-ruler", "magic stone"})
         if wrong:
-            yield Reason("402.3", "main deck: {who} is a {what}", card.name, who=card.name, what=wrong[0])
+            yield Reason(
+                "402.3", "main deck: {who} does not belong in it: it is a {what}", card.name, who=card.name, what=wrong[0]
+            )
         elif "rune" in card.types and "chant" not in card.types:
             yield Reason("402.3", "main deck: {who} is a rune that is no chant", card.name, who=card.name)
         elif card.past_side is not None:

@@ -309,7 +309,7 @@ def _parts(ability: Any) -> list[Flaw]:
     for part in modes or (ability,):
         targets: tuple[w.Target, ...] = getattr(part, "targets", ())
         if any(one.another and (modes or at != 1 or targets[0].n != 1 or one.n != 1) for at, one in enumerate(targets)):
-            flaws.append(flaw("`another` belongs to the second of two targets of one card each"))
+            flaws.append(flaw("use `another` only on the second of two targets, each of one card"))
         effects = list(all_effects(part.effects))
         empty = not effects and not getattr(ability, "abilities", ()) and not (isinstance(ability, w.Spell) and ability.targets)
         if empty and not isinstance(ability, w.Awakening):

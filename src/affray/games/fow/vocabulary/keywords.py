@@ -379,7 +379,9 @@ def barred(quality: str) -> w.What:
         types = tuple([part.type for part in parts if isinstance(part.type, str) and part.type != "card"])
         if len(types) == len(parts):
             return w.What(controller="opponent", type=types)
-        raise UnknownKeyword(flaw("barrier ({quality}): only card types may be listed together", quality=quality))
+        raise UnknownKeyword(
+            flaw("barrier ({quality}): only card types stand together, e.g. barrier (chant)(regalia)", quality=quality)
+        )
     word = quality.strip().lower()
     if re.fullmatch(r"(\{[wrugb]\})+", word):
         attributes = tuple([_ATTRIBUTES[symbol] for symbol in word[1:-1].split("}{")])

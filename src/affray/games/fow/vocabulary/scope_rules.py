@@ -122,7 +122,7 @@ def of_choices(word: w.Choose, place: Scope) -> Iterator[Flaw]:
     """Yield the mistakes of a choice of a number of cards, or any number."""
     any_number = word.n == w.Count(word.what) and word.up_to and word.player == "you"
     if not isinstance(word.n, int) and not any_number:
-        yield flaw("choose: n is a number; only with up_to may it be the count of what you choose from, which means any number")
+        yield flaw("choose: n is a number; with up_to it may also count the cards to choose from, for any number of them")
 
 
 @asks(w.Stat)

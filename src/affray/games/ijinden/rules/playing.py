@@ -63,7 +63,13 @@ def has_its_level(t: Table, ident: str, seat: int) -> Verdict:
     have = mana_level(t, seat)
     if have >= need:
         return LEGAL
-    return refuse("P4", "{what} has level {need}, your mana zone {have}", what=t.objects[ident].card.name, need=need, have=have)
+    return refuse(
+        "P4",
+        "{what} needs level {need} in your mana zone, which has {have}",
+        what=t.objects[ident].card.name,
+        need=need,
+        have=have,
+    )
 
 
 def level_to_play(t: Table, ident: str, seat: int) -> int:
@@ -109,7 +115,7 @@ def may_use(t: Table, ident: str, seat: int) -> Verdict:
     if len(purse) < cost:
         return refuse("P8", "{what} costs {cost} mana, you can pay {have}", what=card.name, cost=cost, have=len(purse))
     if card.use is None or not possible(t, card.use.procedure, Context(seat, ident)):
-        return refuse("V6", "what stands before 発動できる is not possible for {what}", what=card.name)
+        return refuse("V6", "{what}: the part before 発動できる cannot be done", what=card.name)
     return LEGAL
 
 

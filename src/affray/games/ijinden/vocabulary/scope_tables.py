@@ -165,7 +165,7 @@ def _out_of_place(word: Word, place: Scope) -> Iterator[Flaw]:
         "",
         (),
     ):
-        yield flaw("{word}: with of: {of} write {of}, too", word=_named(word), of=word.of)
+        yield flaw("{word}: of: {of} needs the key {of} beside it", word=_named(word), of=word.of)
     if isinstance(word, w.Without) and not word.keywords and not word.all_abilities:
         yield flaw("without: write keywords, or all_abilities")
     if isinstance(word, w.Gain) and any(not isinstance(one, w.Triggered) for one in word.abilities):

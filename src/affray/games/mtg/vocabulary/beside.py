@@ -232,7 +232,7 @@ def _of_descriptions(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
     if isinstance(word, w.Mana) and word.devotion and word != w.Mana("any", devotion=True):
         yield flaw("mana: with `devotion` write mana: any, and nothing else")
     if isinstance(word, w.Mana) and (word.could is not None or word.commanders) and word.mana not in ("any", "any type"):
-        yield flaw("mana: use `could` with mana any, or any type")
+        yield flaw("mana: with `could` or `commanders` write mana: any, or mana: any type")
     if isinstance(word, w.What) and word.and_subtype and not (isinstance(word.subtype, str) and word.subtype):
         yield flaw("`and_subtype`: use it with one other `subtype`")
     if isinstance(word, w.Token) and (word.power is None) != (word.toughness is None):

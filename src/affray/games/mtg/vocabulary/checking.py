@@ -117,7 +117,9 @@ def _of_chosen_player(card: MtgCard) -> Iterator[Flaw]:
     if (words or CHOSEN_PLAYER in card.text.keywords) and not any(one.choose in ("player", "opponent") for one in card.enters):
         yield flaw("no player is chosen as this enters")
     if any(not isinstance(word, w.Gain) or word.who != "this" or word.until for word in words):
-        yield flaw("protection from the chosen player: only the permanent itself has it, as long as it is there")
+        yield flaw(
+            "protection from the chosen player: only the permanent itself can gain it: write who: this, and leave out until"
+        )
 
 
 def _phrases_of(card: MtgCard) -> frozenset[str]:

@@ -87,7 +87,7 @@ def _odd(word: Any, field: str, what: w.What) -> Iterator[Flaw]:
     if cast and (
         not isinstance(word, w.Fits) or what != w.What(type="card", status=what.status) or len(as_tuple(what.status)) > 1
     ):
-        yield flaw("`status` {one!r} needs 'fits' with type: card, and nothing else", one=cast[0])
+        yield flaw("ask for `status` {one!r} only in the condition fits, with type: card and nothing else", one=cast[0])
     if not STACKED.isdisjoint(as_tuple(what.type)) and as_tuple(what.zone) not in ((), ("stack",)):
         yield flaw("a spell or ability: write zone: stack, or leave out zone")
     if as_tuple(what.type) == ("any target",) and what != w.What(type="any target", other=what.other):
@@ -206,7 +206,7 @@ def of_a_library(word: Any) -> Iterator[Flaw]:
     ):
         yield flaw("{word}: write at least one card", word=tag(word))
     if isinstance(word, w.LookAtTop) and word.of and word.most:
-        yield flaw("look at top: use `of` where all are put back, most: 0")
+        yield flaw("look at top: with `of` write most: 0, since all are put back")
     if sought.either and (n > 1 or sought != w.What(type="card", either=sought.either)):
         yield flaw("{word}: beside `either` only `type: card` is accepted, and only one card can be taken", word=tag(word))
 

@@ -20,7 +20,7 @@ def _redirects(t: Table, word: w.Redirect, context: Context) -> Verdict:
     fight, this = attack_under_way(t), t.current(context.this)
     if word.who != "this" or (this is not None and fight is not None and fight[1] != this.ref and _is_open(t, this)):
         return LEGAL
-    return refuse("406.4", "the attack cannot be led there")
+    return refuse("406.4", "the attack cannot be redirected there")
 
 
 def _is_open(t: Table, obj: Object) -> bool:

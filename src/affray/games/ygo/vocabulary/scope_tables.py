@@ -291,7 +291,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
     w.InflictDamage: {
         "to": (
             lambda word, place: word.to != "controller of the equipped" or "equipped" in place.names,
-            flaw("so only where a card is equipped to a monster"),
+            flaw("only where a card is equipped to a monster"),
         )
     },
     **{kind: {"up_to": SEVERAL_OF_THEM} for kind in SOME},

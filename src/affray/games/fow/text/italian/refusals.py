@@ -47,7 +47,7 @@ REFUSALS = {
     "arcana-begins-no-game": "{who} è un Arcano, che non inizia nessuna partita",
     "does-something-to-one-of-several-rulers": "{who} fa qualcosa a uno di più sovrani o sovrani-G, e non si chiede a quale",
     "no-ruler": "{who} non è un sovrano",
-    "main-deck": "mazzo principale: {who} è {what:un}",
+    "main-deck": "mazzo principale: {who} non ne fa parte, perché è {what:un}",
     "main-deck-rune-that-no-chant": "mazzo principale: {who} è una runa che non è un canto",
     "main-deck-future-side": "mazzo principale: {who} è il lato futuro {past:di}",
     "main-deck-at-least-40-cards": "mazzo principale: almeno 40 carte, non {n}",

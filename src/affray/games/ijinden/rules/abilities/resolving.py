@@ -122,7 +122,7 @@ def decide_whether_to_activate(t: Table, resolution: Resolution) -> StepResult:
         return YES
 
     def why(decision: Decision) -> Verdict:
-        return LEGAL if can else refuse("V6", "what stands before 発動できる is not possible")
+        return LEGAL if can else refuse("V6", "the part before 発動できる cannot be done")
 
     space = OptionSpace(YES_NO if can else (Decision("no"),), why, rule=t.number)
     return Question(resolution.seat, space, about="activate", private=_is_secret(resolution))

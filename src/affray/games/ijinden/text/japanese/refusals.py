@@ -37,7 +37,7 @@ REFUSALS = {
     "no-mana-placed-face-down": "{what}はマリョクではないので、裏で配置する",
     "mana-by-ruling-placed-face-up": "{what}はマリョクであり、この裁定では表で配置する",
     "no-mana-lies-face-up": "自分の魔力ゾーンに表の{colour}のマリョクがない",
-    "level-your-mana-zone": "{what}のレベルは{need}、自分の魔力ゾーンのレベルの合計は{have}",
+    "level-your-mana-zone": "{what}には魔力ゾーンのレベルの合計が{need}必要だが、今は{have}",
     "no-right-to-summon-left-this": "このターンのイジン召喚権が残っていない",
     "you-cannot-battle": "バトルできない",
     "you-cannot-use-magic": "自分はマホウを使用できない",

@@ -147,7 +147,7 @@ def _text(printed: PrintedCard, spell: bool, by_hand: bool) -> dict[str, Any] | 
         if not isinstance(one, ParseRefusal) and one not in readings[:at] and not (tried[1:] and _is_of_itself(one, printed.name))
     ]
     if len(read_ones) > 1:
-        why = flaw("{card} may be the name of the card or a word of the game", card=printed.name)
+        why = flaw("{card} can be read as the name of the card and as a word of the game", card=printed.name)
         return ParseRefusal(printed.name, "two readings", why=(why,))
     if read_ones:
         fields, words = read_ones[0]

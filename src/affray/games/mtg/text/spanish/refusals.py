@@ -110,7 +110,7 @@ REFUSALS = {
     "cant-be-cast": "{who} {who:no puede|no pueden} lanzarse ({source:bare})",
     "no-land-in-hand": "{who} {who:no es|no son} una tierra de la mano {player:de}",
     "land-played": "una tierra se juega {why}",
-    "played-this-turn": "{player} ya ha jugado {n} este turno",
+    "played-this-turn": "no quedan tierras por jugar este turno: {player} ya ha jugado {n}",
     "that-ability-of-not-work": "esa habilidad {who:de} no funciona {zone:en}",
     "not-control": "{player} no controla {who}",
     "condition-of-this-ability-of-not": "la condición de esa habilidad {who:de} no se cumple",

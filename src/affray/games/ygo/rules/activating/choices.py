@@ -85,15 +85,17 @@ def legal_modes(t: Table, seat: int, ident: str, word: Any, context: Context) ->
 def _complete(t: Table, obj: Object | None, word: Any, mode: int, context: Context) -> Verdict:
     source_id = obj.id if obj is not None else context.this[0]
     if mode and not is_aimed_at_one(t, word.modes[mode - 1].aims, context):
-        return refuse("405.5", "what is answered does not target one such card alone")
+        return refuse("405.5", "the answered card or effect does not target one such card alone")
     for part in cost_of(word, mode):
         verdict = can_pay(t, part, context, source_id, aims_of(word, mode))
         if not verdict:
             return verdict
         if varies(part) and not numbers_payable(t, part, context, source_id, targets_of(word, mode), effects_of(word, mode)):
-            return refuse("502.8", "there is nothing to be done with as many as {who} can pay", who=t.players[context.seat].name)
+            return refuse(
+                "502.8", "the effect can do nothing with any number that {who} can pay", who=t.players[context.seat].name
+            )
         if isinstance(part, w.Declare) and not declarable(t, part, context, effects_of(word, mode)):
-            return refuse("502.10", "there is nothing to declare of which the effect could do something")
+            return refuse("502.10", "the effect can do nothing with anything that could be declared")
     if not (together := can_be_paid_together(t, cost_of(word, mode), context, source_id, aims_of(word, mode))):
         return together
     if getattr(word, "optional", True) and not (able := could_do_something(t, effects_of(word, mode), context)):

@@ -98,7 +98,7 @@ class CostSpace(SubsetSpace):
         n = len(decision.args)
         fits = n in self.numbers and all(len(aim) >= n for aim in without(self.aims, decision.args))
         if n and self.varies and not fits:
-            return refuse("502.8", "there is nothing to be done with {n}", n=n)
+            return refuse("502.8", "the effect can do nothing with {n}", n=n)
         verdict = super().judge(decision)
         if not verdict:
             return verdict

@@ -129,7 +129,10 @@ def read_within(card: YgoCard, ability: Any, things: tuple[str, ...], text: str)
     if any(
         isinstance(one, w.NegateActivation | w.NegateEffect | w.NegateSummon | w.NegateAttack) for one in within(word.effects)
     ):
-        return Reason("", "an instruction negates nothing that is answered: an ability that does is not read in part")
+        return Reason(
+            "",
+            "an instruction cannot negate an activation, an effect, a Summon or an attack: such an ability is read whole or not at all",
+        )
     return word.effects, len(things)
 
 

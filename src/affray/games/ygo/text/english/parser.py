@@ -227,7 +227,7 @@ def _text(printed: PrintedCard, facts: dict[str, Any], by_hand: bool = False) ->
             printed.name,
             "known phrase, not here",
             line=normal_text.text,
-            why=(flaw("what is given up belongs to no effect before it"),),
+            why=(flaw("the text says what is given up for an effect, but no effect stands before it"),),
         )
     abilities = with_limits(readings)
     if isinstance(abilities, Flaw):

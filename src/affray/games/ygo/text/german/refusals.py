@@ -143,9 +143,9 @@ REFUSALS = {
     "cannot-be-normal-summoned-or-set": "{what} kann nicht als Normalbeschwörung beschworen oder gesetzt werden",
     "summoned-this-turn": "{who} hat in diesem Zug schon beschworen",
     "what-left-could-not-pay-rest": "mit dem Rest wären die übrigen Kosten nicht zu bezahlen",
-    "nothing-to-be-done": "mit so vielen, wie {who} zahlen kann, lässt sich nichts tun",
+    "nothing-to-be-done": "mit keiner Anzahl, die {who} zahlen kann, bewirkt der Effekt etwas",
     "nothing-to-declare": "es lässt sich nichts ansagen, womit der Effekt etwas bewirken könnte",
-    "there-is-nothing-to-be-done": "mit {n} lässt sich nichts tun",
+    "there-is-nothing-to-be-done": "mit {n} bewirkt der Effekt nichts",
     "not-enough-to-pay": "{who} hat nicht genug, um die Kosten zu bezahlen",
     "cannot-pay-life-points": "{who} kann keine {n} Lebenspunkte zahlen",
     "determined-to-be-destroyed-cannot-be": ("{what} gilt als im Kampf zerstört und kann nicht als Kosten verwendet werden"),
@@ -221,7 +221,8 @@ REFUSALS = {
     "instruction-divides-nothing": "eine Anweisung teilt nichts auf: sie sagt, wie viel jeder bekommt",
     "instruction-means-player-where-card": "eine Anweisung meint einen Spieler, wo eine Karte hingehört, oder eine Karte, wo ein Spieler hingehört",
     "instruction-negates-nothing-answered": (
-        "eine Anweisung annulliert nichts, worauf reagiert wurde: eine Fähigkeit, die das tut, wird nicht zum Teil gelesen"
+        "eine Anweisung kann keine Aktivierung, keinen Effekt, keine Beschwörung und keinen Angriff annullieren: eine solche Fähigkeit wird ganz "
+        "gelesen oder gar nicht"
     ),
     "not-known-what-includes": "was der Effekt von {what} enthält, ist nicht bekannt: er wurde nicht gelesen",
     "not-known-whether-destroys": "ob {what} solche Karten zerstört, ist nicht bekannt: der Effekt wurde nicht gelesen",
