@@ -118,7 +118,7 @@ function Checks(props: { checks: NonNullable<Board["checks"]> }) {
   if (!fails) return <p class="checks">✓ {t("all that the file expects holds: {n}", { n })}</p>;
   return (
     <div class="checks trouble">
-      ✗ {t("the file expects {n}; not so: {fails}", { n, fails })}
+      ✗ {t("expectations of the file: {n}; not met: {fails}", { n, fails })}
       {failed.map((one) => (
         <p key={`${one.line}${one.what}`}>
           <b>{t("at line {n}", { n: one.line })}:</b> {one.what}. {t("expected: {it}", { it: one.expected })}; {t("found: {it}", { it: one.found })}
@@ -153,7 +153,7 @@ function Log(props: { told: Board }) {
           </p>
         )
       )}
-      {told.assumes && <p class="assumed">{t("Assumed: nobody loses for an empty library, since this position names none.")}</p>}
+      {told.assumes && <p class="assumed">{t("Assumed: nobody loses for lack of cards to draw, since this position names no deck.")}</p>}
       {told.differs && <p class="trouble">{sentence(told.differs)}</p>}
       {told.stopped && (
         <p class="trouble">
