@@ -45,6 +45,7 @@ def read(text: str, *types: str, cost: str = "{2}{U}", consent: Any = "by hand")
         ("{2}: Move a gizmo from target creature onto a second target creature.", ""),
         ("{2}: Put a gizmo on target creature, then destroy the second target.", "{2}: Choose target creature. By hand: «Put a gizmo on target creature, then destroy the second target»."),
         ("{T}: Add {G} for each gizmo.", ""),
+        ("Whenever Frob attacks, you may choose a color. If you do, gizmos you control gain protection from the chosen color until end of turn.", "Whenever ~ attacks, by hand: «you may choose a color. If you do, gizmos you control gain protection from the chosen color until end of turn»."),
         ("{2}: Gizmo something. Any player may activate this ability.", ""),
         ("{2}: Put two gizmos divided as you choose among any number of target creatures.", ""),
         ("When Frob enters, you may put a gizmo on it. When you do, destroy target creature.", ""),

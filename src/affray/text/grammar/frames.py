@@ -142,9 +142,23 @@ def _as_printed(effect: ByHand, printed: str, normal_text: Normalized) -> ByHand
     letters, hole = ("".join(text.split()) for text in (normal_text.text, effect.text))
     if (at := letters.find(hole)) < 0:
         return effect
-    start, end = normal_text.origin(places[at]), normal_text.origin(places[at + len(hole) - 1] + 1, end=True)
-    text = " ".join(printed[start:end].split())
-    return effect if re.search("[«»]", text) else ByHand(text)
+    first, last = places[at], places[at + len(hole) - 1]
+    text = printed[
+        normal_text.origin(first) + _rewritten_before(first, printed, normal_text) : normal_text.origin(last + 1, end=True)
+    ]
+    text = " ".join(text.split()).removesuffix(".")
+    return effect if not text or re.search("[«»]", text) else ByHand(text)
+
+
+def _rewritten_before(at: int, printed: str, normal_text: Normalized) -> int:
+    """Return the length of what is printed before an effect, where the words on both sides of its beginning are rewritten together."""
+    start = next((one for one in range(at, 0, -1) if normal_text.origin(one - 1) != normal_text.origin(at)), 0)
+    rewritten = printed[normal_text.origin(start) : normal_text.origin(at + 1, end=True)]
+    for sign, n in ((r"(?:>>>|=>|[⇒⇨→])\s*", 1), (r":\s+", 1), (r",\s+", normal_text.text[start:at].count(", "))):
+        ends = [found.end() for found in re.finditer(sign, rewritten)]
+        if start < at and 0 < n <= len(ends):
+            return ends[n - 1]
+    return 0
 
 
 BULLET = "\n• "
