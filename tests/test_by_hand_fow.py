@@ -50,6 +50,7 @@ def test_what_stands_in_a_hole_is_recognized(text: str, frame: str) -> None:
         ("Destroy target gizmo.", ""),
         ("Put a gizmo on it.\nDraw two gizmos.", "By hand: «Put a gizmo on it. Draw two gizmos»."),
         ("If you gronk, this card gains \"Put a gizmo on target resonator.\"", ""),
+        ("This card gains \"Each turn, draw a gizmo.\" as long as it is removed from the game.", "By hand: «This card gains \"Each turn, draw a gizmo.\" as long as it is removed from the game»."),
         ("If you gronk, this card gains \"When a gizmo attacks => Put it on target resonator.\" until end of turn.", "By hand: «If you gronk, this card gains \"When a gizmo attacks => Put it on target resonator.\" until end of turn»."),
         ("You may choose up to three instead.", ""),
         ("As an additional cost to play this card, banish a resonator.\nDraw a gizmo.", "To play this card, also banish 1 resonator you control. By hand: «Draw a gizmo»."),

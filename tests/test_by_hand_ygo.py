@@ -56,6 +56,10 @@ def read(text: str, kind: str = "monster", subtype: str = "") -> Any:
         ("Once per turn: You can target 1 card in your opponent's GY; negate the effects of all gizmos, and they cannot attack this turn.", "Once per turn: You can target 1 card in your opponent's GY; by hand: «negate the effects of all gizmos, and they cannot attack this turn»."),
         ("Once per turn: You can target 1 face-up monster you control; that monster gains the ATK of the gizmo it is battling.", ""),
         ("If this card gronks: Draw a gizmo.", ""),
+        ("Once per turn: You can target 1 face-up monster on the field; apply this effect to it this turn. Each time it attacks: Draw a gizmo.", ""),
+        ("Once per turn: You can target 1 Xyz Monster you control; place gizmos equal to its Rank.", "Once per turn: You can target 1 Xyz monster you control; by hand: «place gizmos equal to its Rank»."),
+        ("Once per turn: You can target 1 Xyz Monster you control; place gizmos equal to its Level.", ""),
+        ("Once per turn: You can place a gizmo. When you do: It gains 1 gizmo.", ""),
         ("Once per turn: You can target any number of Tuners you control; put a gizmo on them.", ""),
         ("Once per turn: You can target any number of cards in your GY; put a gizmo on them.", ""),
         ("Once per turn: You can target up to 2 Plant monsters you control; increase their Level(s) by gizmos.", "Once per turn: You can target up to 2 Level 1 or higher Plant monsters you control; by hand: «increase their Level(s) by gizmos»."),
@@ -166,6 +170,14 @@ def test_what_goes_on_with_an_unread_sentence_is_no_effect_of_its_own(after: str
     """Without the sentence before it, which says when a Spell can be activated, it could be activated at any time."""
     found = read(f'If you control gronk: Draw 1 card. {after} You can only activate 1 "Frob" per turn.', "spell")
     assert (found.abilities, bool(found.unread)) == ((), True)
+
+
+def test_a_hole_of_a_list_is_quoted_alone() -> None:
+    text = (
+        'You can only use each of the following effects of "Frob" once per turn.\n● If this card is sent to the GY: You can draw 1 card.'
+        "\n● You can banish this card from your GY, then target 1 of your banished monsters; Special Summon it, also place a gizmo."
+    )
+    assert holes_of(read(text)) == ("Special Summon it, also place a gizmo",)
 
 
 def test_what_happens_instead_is_no_part_of_the_effect_before() -> None:

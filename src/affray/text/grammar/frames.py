@@ -138,16 +138,22 @@ def with_printed_holes(value: Any, printed: str, normal_text: Normalized) -> Any
 
 
 def _as_printed(effect: ByHand, printed: str, normal_text: Normalized) -> ByHand:
-    places = [at for at, letter in enumerate(normal_text.text) if not letter.isspace()]
-    letters, hole = ("".join(text.split()) for text in (normal_text.text, effect.text))
-    if (at := letters.find(hole)) < 0:
-        return effect
-    first, last = places[at], places[at + len(hole) - 1]
-    text = printed[
-        normal_text.origin(first) + _rewritten_before(first, printed, normal_text) : normal_text.origin(last + 1, end=True)
-    ]
-    text = " ".join(text.split()).removesuffix(".")
+    """Return an effect in printed words: where they come from, or where they stand as they are read, if more was rewritten with them."""
+    read_at, span = _span(effect.text, normal_text.text), _span(effect.text, printed)
+    if read_at is not None:
+        start = normal_text.origin(read_at[0]) + _rewritten_before(read_at[0], printed, normal_text)
+        if span is None or span[0] == start:
+            span = start, normal_text.origin(read_at[1], end=True)
+    text = " ".join(printed[slice(*span)].split()).removesuffix(".") if span is not None else ""
     return effect if not text or re.search("[«»]", text) else ByHand(text)
+
+
+def _span(hole: str, text: str) -> tuple[int, int] | None:
+    """Return where the letters of an effect stand in a text, whatever the spaces between them."""
+    places = [at for at, letter in enumerate(text) if not letter.isspace()]
+    letters = "".join(hole.split())
+    at = "".join(text.split()).find(letters)
+    return (places[at], places[at + len(letters) - 1] + 1) if at >= 0 and letters else None
 
 
 def _rewritten_before(at: int, printed: str, normal_text: Normalized) -> int:

@@ -12,7 +12,7 @@ _HEADING = re.compile(r"\s*\[\s*(?:Pendulum Effect|Monster Effect|Flavor Text)\s
 _INSTEAD = r"If this (?:face-up )?card\b[^.:;,]* is (?:destroyed|sent|banished|removed|returned)\b[^.:;]*\binstead\b"
 """Sentences on what happens to a card instead."""
 _OF_THE_SENTENCE_BEFORE = re.compile(
-    r"(?:Then|Also|Otherwise|However|But|And|After (?:that|this)|If you do|If (?:it|they|so)|It|They|That|Those|These|This is)\b"
+    r"(?:Then|Also|Otherwise|However|But|And|After (?:that|this)|If you do|When you do|If (?:it|they|so)|It|They|That|Those|These|This is)\b"
     r"|\((?!\d)|The (?:target|second|first)|[^:;]*\b(?:this effect|that effect|these effects|those effects|this way)\b"
     rf"|(?!{_INSTEAD})If\b(?!.*\bwould\b).*\binstead\b|[\w ]+ (?:can|may|must|cannot) also\b"
     r"|(?:Add|Apply|Attach|Banish|Change|Destroy|Detach|Discard|Double|Draw|Equip|Excavate|Fusion Summon|Gain|Halve|Increase|Decrease|Inflict|Look"

@@ -53,7 +53,8 @@ EFFECTS = EffectSentences(
     ),
 )
 _GAINS_AN_EFFECT = re.compile(
-    r"\bthis card (?:also )?gains (?:the following[^\"]*)?\"(?!(?:When(?:ever)?|At) |\[|[^\"]*(?:: | => ))", re.IGNORECASE
+    r"\bthis card (?:also )?gains (?:the following[^\"]*)?\"(?!(?:When(?:ever)?|At) |\[|[^\"]*(?:: | => ))[^\"]*\"(?! as long as it is\b)",
+    re.IGNORECASE,
 )
 """A chant that gains what it does as it is played: its targets and modes are chosen then."""
 _LIMITS = re.compile(

@@ -33,7 +33,8 @@ _NEVER = re.compile(
     r"|\bnegates? (?:(?!effects?\b|and\b|but\b)[\w/()'-]+ )*(?:activations?|Summons?|attacks?)\b|\bnegates? (?:the|that|its|an?|your opponent's) [\w/]+'s effect\b"
     r"|\b(?:activations?|Summons?|attacks?|that effect) (?:is|are) negated\b|\bactivated effect becomes\b|\bis battling\b|\bequip|this (?:card|monster) as an? |\bremains? on the field"
     r"|\bthis banished\b|either player's turn|\bwould\b|\btreated as"
-    r"|\bhas\b[^.]*\bMaterial|\bGemini\b|\bUnion\b|\bMain Phase, you can\b|(?-i:\bThis effect\b)|\bNormal Summon this\b|\bPendulum\b|\bits activation\b",
+    r"|\bhas\b[^.]*\bMaterial|\bGemini\b|\bUnion\b|\bMain Phase, you can\b|(?-i:\bThis effect\b)|\bNormal Summon this\b|\bPendulum\b|\bits activation\b"
+    r"|\bappl(?:y|ies) (?:this|these|the following) effects?\b",
     re.IGNORECASE,
 )
 """What is part of how, when or where something is activated, of modes, or looked at while a chain is built: never within an effect by hand."""
@@ -56,9 +57,9 @@ _GOES_ON = re.compile(
 _OF_A_CARD = re.compile(r"(?!You can only)[^:;]*$", re.DOTALL)
 _NARROWS = re.compile(r"\b(?:attach|face-down|Set)\b|\bLevels?\b[^.]*\bbecomes?\b|\bbecomes?\b[^.]*\bLevels?\b")
 """What can be done only to some of the targets that a text names."""
-_OF_LEVELS = re.compile(r"\b(?:Levels?|Ranks?|Link Rating)(?! \d)\b")
-"""What is said of monsters that have a Level, or a Rank."""
-_HAVE_LEVELS = {"tuner", "synchro", "fusion", "ritual"}
+_OF_NUMBERS = re.compile(r"\b(Level|Rank|Link Rating)(?:s\b|\b(?! \d))")
+"""What is said of monsters that have such a number."""
+_HAVE_IT = {"Level": {"tuner", "synchro", "fusion", "ritual"}, "Rank": {"xyz"}, "Link Rating": {"link"}}
 _OPEN = re.compile(r"\b(?:ATK|DEF|effects?|name|Levels?)\b")
 """What is said of face-up cards."""
 _ANY_NUMBER = re.compile(r"\btarget any number\b", re.IGNORECASE)
@@ -210,13 +211,15 @@ def _are_exact(targets: tuple[w.Target, ...], text: str) -> bool:
     """Does an effect say nothing of its targets that only some of them are fit for?"""
     if _NARROWS.search(text) or (len(targets) > 1 and re.search(r"\b[Ss]pecial Summon\b", text)):
         return False
-    if _OF_LEVELS.search(text) and not all(map(_has_a_level, targets)) and not CHANGES_THEIR_LEVEL.match(text):
+    numbers = set(_OF_NUMBERS.findall(text))
+    if not all(_has(target, one) for target in targets for one in numbers) and not CHANGES_THEIR_LEVEL.match(text):
         return False
     return not _OPEN.search(text) or not any(map(may_lie_face_down, targets))
 
 
-def _has_a_level(target: w.Target) -> bool:
-    """Has every such target a Level, by its description?"""
+def _has(target: w.Target, number: str) -> bool:
+    """Has every such target a Level, a Rank or a Link Rating, by its description?"""
     what = target.what
     subtypes = what.subtype if isinstance(what.subtype, tuple) else (what.subtype,)
-    return max(what.level_at_least, what.level_at_most) >= 0 or bool(_HAVE_LEVELS & set(subtypes))
+    bounded = number == "Level" and max(what.level_at_least, what.level_at_most) >= 0
+    return bounded or bool(_HAVE_IT[number] & set(subtypes))
