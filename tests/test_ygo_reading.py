@@ -912,6 +912,19 @@ ON_OTHERS = [
         ),
         "Pay 200 LP; do nothing. All face-up monsters on the field have their effects negated.",
     ),
+    (
+        trap(
+            "Either player can pay 700 LP to negate the Special Summon of a monster, and/or an effect that Special Summons a monster, and destroy those cards.",
+            "Continuous",
+        ),
+        "Activate this card. "
+        "When a monster would be Special Summoned: Pay 700 LP; negate the Summon, and if you do, destroy that monster. "
+        "When a card or effect that includes Special Summoning a monster is activated: Pay 700 LP; negate the effect, and if you do, destroy that card. "
+        "While this card is in your Spell & Trap Zone, when a monster would be Special Summoned (Quick Effect): Either player can pay 700 LP; "
+        "negate the Summon, and if you do, destroy that monster. "
+        "While this card is in your Spell & Trap Zone, when a card or effect that includes Special Summoning a monster is activated (Quick Effect): "
+        "Either player can pay 700 LP; negate the effect, and if you do, destroy that card.",
+    ),
 ]
 
 

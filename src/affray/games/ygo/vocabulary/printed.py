@@ -155,6 +155,11 @@ class YgoCard(Card):
                 self._sides = (None, YgoCard(printed_text(self.text)))
         return self._sides
 
+    @property
+    def acts_for_either(self) -> bool:
+        """Has it an effect that either player can use?"""
+        return any(getattr(one, "either", False) for one in self.text.abilities)
+
     def abilities(self, edition: str) -> tuple[w.Ability, ...]:
         """Return what the card does in an edition."""
         return self._abilities[edition]

@@ -22,6 +22,8 @@ BANISHED = "banished"
 ADDED = "added to the hand"
 USED_IN = ("monster zone", "spell/trap zone", "field zone", "hand", "graveyard")
 """Zones in which a card's effects are activated and trigger."""
+SHARED = ("spell/trap zone", "field zone")
+"""Where cards lie of which either player may use an effect."""
 
 TIMES = (
     "start of the battle phase", "start of the damage step", "before damage calculation", "during damage calculation",

@@ -25,6 +25,7 @@ from affray.games.ygo.vocabulary.scope import (
     ON_FIELD,
     PLAYERS,
     REACTED,
+    SHARED,
     SUMMONS,
     TIMES,
     TRIGGERS,
@@ -221,9 +222,8 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "during": (lambda word, place: False, flaw("nowhere, since this is used in one's own Main Phase: leave it out")),
         "limit": (lambda word, place: word.limit not in ("battle", "battle phase", "chain"), flaw("not as: battle, battle phase, chain")),
     },
-    w.Quick: {
-        "mandatory": (lambda word, place: word.zone == "monster zone", flaw("only in the monster zone")),
-    },
+    w.Quick: {"mandatory": (lambda word, place: word.zone == "monster zone", flaw("only in the monster zone")),
+              "either": (lambda word, place: word.zone in SHARED, flaw("only with: {known}", known=", ".join(SHARED)))},
     w.Trigger: {
         "during": (lambda word, place: False, flaw("nowhere, since the event says when: leave it out")),
         "if_": (

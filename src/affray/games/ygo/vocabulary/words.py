@@ -350,9 +350,8 @@ class Mode(Word, frozen=True, cache_hash=True):
 class Activated(Word, frozen=True, cache_hash=True):
     """What all effects that start a Chain Link share.
 
-    `limit`: how often it is used; `one a turn`: one effect of this card each turn, of those that say so; `one by name`: one effect of cards of
-    this name each turn; `face-up`: once while the card lies there. `unanswered`: who chains nothing to it, or no Spells and Traps.
-    """
+    `limit`: how often it is used; `one a turn` (`one by name`): one effect of this card (of cards of this name) each turn, of those that say
+    so; `face-up`: once while the card lies there. `unanswered`: who chains nothing to it, or no Spells and Traps."""
 
     effects: tuple[EffectWord, ...] = ()
     when: When | None = None
@@ -383,10 +382,11 @@ class Ignition(Activated, tag="ignition", tag_field="ability", frozen=True, cach
 
 
 class Quick(Activated, tag="quick", tag_field="ability", frozen=True, cache_hash=True):
-    """A Quick Effect, Spell Speed 2; `mandatory`: must be activated when it can."""
+    """A Quick Effect, Spell Speed 2; `mandatory`: must be activated when it can; `either`: either player can use it, and is `you` in it."""
 
     zone: Place = "monster zone"
     mandatory: bool = False
+    either: bool = False
 
 
 class Trigger(Activated, tag="trigger", tag_field="ability", frozen=True, cache_hash=True):

@@ -98,6 +98,13 @@ def last_link(t: Table) -> Link | None:
     return play if isinstance(play, Link) else None
 
 
+@ygo.condition("activate.unresolved", rule="401.8")
+def is_being_activated(t: Table, obj: Object) -> bool:
+    """What a card does as it lies there is not used on the Chain on which the card itself is activated, before it has resolved."""
+    plays = [t.objects[item].play for item in links(t) if item in t.objects]
+    return any(isinstance(play, Link) and play.kind == "card" and play.place == obj.ref for play in plays)
+
+
 def _same(t: Table, item: str, obj: Object, index: int) -> bool:
     play = t.objects[item].play if item in t.objects else None
     if not isinstance(play, Link) or play.source != obj.ref:

@@ -21,8 +21,8 @@ from affray.games.ygo.position.traits import Context, lasting, traits
 from affray.games.ygo.rules.actions import has_room
 from affray.games.ygo.rules.activating.choices import can_be_completed
 from affray.games.ygo.rules.activating.from_the_hand import from_the_hand
-from affray.games.ygo.rules.activating.limits import is_within_limits, last_link, links
-from affray.games.ygo.rules.activating.timing import Time, answers_face_down, mandatory, ready, speed_of
+from affray.games.ygo.rules.activating.limits import is_being_activated, is_within_limits, last_link, links
+from affray.games.ygo.rules.activating.timing import Time, answers_face_down, is_for, mandatory, ready, speed_of
 from affray.games.ygo.rules.activating.unread import activation_is_read
 from affray.games.ygo.rules.activating.would_destroy import includes_one, is_known, so_many_would_fall, would_destroy
 from affray.games.ygo.rules.battle.timings import permitted
@@ -39,9 +39,9 @@ PASS = Decision("pass")
 def may_activate(t: Table, seat: int, ident: str, n: int, opened: bool = False) -> Verdict:
     """May this player activate this card or effect now? `opened`: in an open game state of their own turn."""
     obj = t.objects.get(ident)
-    if obj is None or obj.virtual or obj.controller != seat or obj.zone == "deck":
+    word = None if obj is None else next((word for at, word in obj.card.uses(t.book.edition) if at == n - 1), None)
+    if obj is None or obj.virtual or not is_for(word, obj.controller == seat, obj.face_down) or obj.zone == "deck":
         return refuse("401.1", "activate a card or effect of your own")
-    word = next((word for at, word in obj.card.uses(t.book.edition) if at == n - 1), None)
     if word is None:
         if obj.card.triggers(t.book.edition):
             line = Listing([f"trigger {obj.card.name}"], lines=True)
@@ -114,6 +114,8 @@ def is_there(t: Table, seat: int, obj: Object, word: Any) -> Verdict:
             return refuse("308.3", "{what} has its effects once it is summoned again", what=name)
         if obj.zone != word.zone:
             return refuse("401.1", "that effect of {what} is activated in the {zone}", what=name, zone=word.zone)
+        if is_being_activated(t, obj):
+            return refuse("401.8", "{what} is still being activated", what=name)
         return shows_its_face(obj, word)
     if obj.zone in FIELD and obj.card.kind != "monster":
         return is_not_activated_yet(obj)

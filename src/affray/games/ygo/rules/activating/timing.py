@@ -17,7 +17,7 @@ from affray.games.ygo.rules.activating.limits import links
 from affray.games.ygo.rules.battle.timings import permitted
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Usable, YgoCard
-from affray.games.ygo.vocabulary.scope import DECLARED, USED_IN
+from affray.games.ygo.vocabulary.scope import DECLARED, SHARED, USED_IN
 
 
 class Time:
@@ -46,8 +46,8 @@ Use = tuple[str, int, Usable]
 """A card, the place of an ability among those of the card, and the ability."""
 
 
-Lying = tuple[str, YgoCard, str, bool]
-"""A card as it lies: its id, what it shows, its zone, and whether it is face-down."""
+Lying = tuple[str, YgoCard, str, bool, bool]
+"""A card as it lies: its id, what it shows, its zone, whether it is face-down, and whether it is the player's own."""
 
 
 class AtHand:
@@ -63,18 +63,20 @@ AT_HAND = cached_of_several(AtHand)
 def _at_hand(s: Position, _: Any) -> AtHand:
     return AT_HAND(*[
         tuple([
-            (ident, obj.card, obj.zone, obj.face_down)
+            (ident, obj.card, obj.zone, obj.face_down, obj.controller == seat)
             for place in places
             if place in s.zones
             for ident in acting(s, place)
-            if (obj := s.objects[ident]).card.acts and obj.controller == seat
+            if (obj := s.objects[ident]).card.acts and (obj.controller == seat or (obj.card.acts_for_either and place[1] != seat))
         ])
         for seat, places in enumerate(PLACES)
     ])  # fmt: skip
 
 
-PLACES = tuple([tuple([(zone, seat) for zone in USED_IN]) for seat in (0, 1)])
-"""The zones of each player from which cards and effects are activated."""
+PLACES = tuple([
+    (*[(zone, seat) for zone in USED_IN], *[(zone, 1 - seat) for zone in SHARED]) for seat in (0, 1)
+])  # fmt: skip
+"""The zones from which each player activates cards and effects: their own, and those where cards lie that either player can use (401.7)."""
 
 USABLE: SingletonMemo[AtHand] = SingletonMemo("cards with something to use", _at_hand, USES)
 
@@ -98,12 +100,12 @@ def _usable(at_hand: AtHand, time: Time) -> tuple[tuple[Use, ...], ...]:
 
 
 @cached_of_several
-def timely(card: YgoCard, zone: str, face_down: bool, time: Time) -> tuple[tuple[int, Usable], ...]:
+def timely(card: YgoCard, zone: str, face_down: bool, mine: bool, time: Time) -> tuple[tuple[int, Usable], ...]:
     """Return what a card has that its player could choose to use where it lies, each with its place among the abilities."""
     return tuple([
         (at, word)
         for at, word in card.uses(time.book.edition)
-        if not is_mandatory(word) and _lies_right(card, zone, face_down, word) and _is_timely(card, word, time)
+        if not is_mandatory(word) and is_for(word, mine, face_down) and _lies_right(card, zone, face_down, word) and _is_timely(card, word, time)
     ])  # fmt: skip
 
 
@@ -131,6 +133,12 @@ def mandatory(card: YgoCard, edition: str) -> tuple[tuple[int, Usable], ...]:
 def is_mandatory(word: Usable) -> bool:
     """Is it a Quick Effect that must be used where it can?"""
     return isinstance(word, w.Quick) and word.mandatory
+
+
+@ygo.condition("activate.either", rule="401.7")
+def is_for(word: Any, mine: bool, face_down: bool) -> bool:
+    """Some effects of a face-up Spell or Trap can be used by either player, who pays for it and is the one that its text calls "you"."""
+    return mine or (not face_down and getattr(word, "either", False))
 
 
 def answers_face_down(word: Any) -> bool:

@@ -137,7 +137,7 @@ _declare(
     w.Quick,
     QUICK_PARTS,
     QUICK,
-    {"You can ": {"mandatory": False}, "": {"mandatory": True}},
+    {"You can ": {"mandatory": False}, "Either player can ": {"mandatory": False, "either": True}, "": {"mandatory": True}},
     end=" (Quick Effect): ",
     none="(Quick Effect): ",
 )

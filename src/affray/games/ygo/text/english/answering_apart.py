@@ -38,6 +38,29 @@ def _at_either(values: tuple[Any, ...]) -> Any:
     return (w.CardActivation((w.NegateSummon(),), when=tried, cost=cost), w.CardActivation(negated, when=used, cost=cost))
 
 
+def _negated_by_either(values: tuple[Any, ...]) -> Any:
+    """A Trap with which either player negates a Special Summon, or an effect that does it: as the Trap is activated, or as it lies there."""
+    cost = values[0]
+    answers: tuple[tuple[w.When, tuple[Any, ...]], ...] = (
+        (w.When("would be summoned", how=("special",)), (w.NegateSummon(),)),
+        (w.When("activated", includes=("special summon",)), (w.NegateEffect(), w.IfDone((w.Destroy("link"),)))),
+    )
+    return (
+        w.CardActivation(),
+        *[w.CardActivation(does, when=when, cost=cost) for when, does in answers],
+        *[w.Quick(does, when=when, cost=cost, zone="spell/trap zone", either=True) for when, does in answers],
+    )
+
+
+EITHER_NEGATES: Phrase[Any] = TransformedReadOnly(
+    Form(
+        "Either player can {cost} to negate the Special Summon of <a monster~a monster(s)>, and/or an effect that Special Summons "
+        "<a monster~a monster(s)>, and destroy those cards.",
+        cost=COST,
+    ),
+    _negated_by_either,
+)
+"""A Continuous Trap that either player uses; the older prose says all that it does, and targets nothing."""
 SUMMON_OR_ACTIVATION: Phrase[Any] = TransformedReadOnly(
     Form(
         "When {tried}, OR <when ~>{used}: {^cost}; negate the Summon or activation, and if you do, destroy <it~that card>.",

@@ -11,7 +11,7 @@ import msgspec
 from affray.cards.word import within
 from affray.games.ygo.text.english.abilities import AROUND_ABILITY, LIMITED, LIMITS_AFTER, QUICK, gained_effects
 from affray.games.ygo.text.english.activation_clause import QUICK_PARTS, ActivationClause
-from affray.games.ygo.text.english.answering_apart import SUMMON_OR_ACTIVATION
+from affray.games.ygo.text.english.answering_apart import EITHER_NEGATES, SUMMON_OR_ACTIVATION
 from affray.games.ygo.text.english.conditions import CONDITION, article
 from affray.games.ygo.text.english.descriptions import ANYWHERE, BARE, BOUNDS, WHAT
 from affray.games.ygo.text.english.effect_body import MANDATORY_BODY, OPTIONAL_BODY, RUN
@@ -241,10 +241,7 @@ EQUIPS: Phrase[Any] = TransformedReadOnly(
 
 
 def _at_home(zone: str) -> Callable[[Any], Any]:
-    def to(ability: Any) -> Any:
-        return msgspec.structs.replace(ability, zone=zone) if getattr(ability, "zone", "") == "monster zone" else ability
-
-    return to
+    return lambda one: msgspec.structs.replace(one, zone=zone) if getattr(one, "zone", "") == "monster zone" else one
 
 
 def _used_where_it_lies(keeps: Callable[[Any], bool], zone: str, more: tuple[Phrase[Any], ...] = ()) -> Phrase[Any]:
@@ -320,6 +317,7 @@ _PRINTED: dict[str, Phrase[Any]] = {
             "spell/trap zone",
             (_UNMARKED,),
         ),
+        EITHER_NEGATES,
     ),
     "other spell": AnyOf(ABILITY_OF_OTHERS, _in_the_graveyard(_OTHERS)),
     "other trap": AnyOf(

@@ -268,7 +268,7 @@ def _head(x: Any) -> str:
     zone = getattr(x, "zone", "monster zone")
     has_left = x.when is not None and x.when.event in GONE and x.when.who == "this"
     aside = [IN[zone]] if zone != ("graveyard" if has_left else "monster zone") else []
-    aside += ["Schnelleffekt"] if isinstance(x, w.Quick) else []
+    aside += [f"Schnelleffekt{', für beide Spieler' if x.either else ''}"] if isinstance(x, w.Quick) else []
     if not head:
         return ", ".join(aside)
     return ", ".join(head) + (f" ({', '.join(aside)})" if aside else "")

@@ -95,6 +95,7 @@ REFUSALS = {
     "must-be-set-before-activated": "{what} muss gesetzt sein, bevor die Karte aktiviert wird",
     "activated-from-hand-in-ones-own": "{what} wird nur im eigenen Zug von der Hand aktiviert",
     "activated-already": "{what} ist bereits aktiviert",
+    "still-being-activated": "{what} wird noch aktiviert",
     "spell-speed-1-only-in-ones": (
         "{what} hat Zaubergeschwindigkeit 1: nur in der eigenen Main Phase, in einem offenen Game State"
     ),
