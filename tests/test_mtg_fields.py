@@ -47,6 +47,7 @@ NAMES_ALONE = {
 """Fields that are told, and decide nothing."""
 BY_THE_GAME = {
     ("CardText", "under"): "the card that lies there as it is turned face down (708.2): the examples of morph turn it up",
+    ("CardText", "original"): "the card that has become a copy (707.2): the examples of such copies let it leave",
     ("CardText", "front"): "the front of a card whose back is up (701.27): the examples of transforming turn it",
 }
 """Fields that no card says anything in: the game writes them."""
@@ -66,7 +67,7 @@ def fields(kind: Any) -> list[Any]:
 
 def text_of(word: Any, field: str, part: Word, text: str) -> str:
     """The kind of text that a part of a word stands in, by its field."""
-    if isinstance(part, (w.Static, w.Enters, w.CastFor)):
+    if isinstance(part, (w.Static, w.Enters, w.EntersAs, w.CastFor)):
         return LASTS
     if isinstance(part, (w.Activated, w.Triggered, w.Spell)):
         return DONE
@@ -285,7 +286,7 @@ def test_every_field_does_something(place: Place) -> None:
 
 def in_text(ability: Any) -> Iterator[tuple[Word, str, tuple[str, ...]]]:
     """The words of an ability, each with the kind of text it stands in and what can be said of whom there."""
-    for word, text in words_of(ability, LASTS if isinstance(ability, (w.Static, w.Enters, w.CastFor)) else DONE):
+    for word, text in words_of(ability, LASTS if isinstance(ability, (w.Static, w.Enters, w.EntersAs, w.CastFor)) else DONE):
         yield word, text, tuple(w.PHRASES)
 
 

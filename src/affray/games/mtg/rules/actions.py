@@ -20,13 +20,13 @@ from affray.games.mtg.position.facts import (
     OF_OBJECTS,
 )
 from affray.games.mtg.position.permits import forbidden, lasting, naming
-from affray.games.mtg.rules.arrival import PLAIN, Arrival, Entrance, arrive, asks, entrance_of, posture_of
+from affray.games.mtg.rules.arrival import PLAIN, Arrival, Entrance, arrive, asks, entrance_as, posture_of
 from affray.games.mtg.rules.combat.changes import remove_from_combat
 from affray.games.mtg.rules.moved import Moved
 from affray.games.mtg.rules.replacements import goes_to, may_go
 from affray.games.mtg.rules.stack.triggers import heard
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.printed import Object, face_up, front_up
+from affray.games.mtg.vocabulary.printed import MtgCard, Object, as_it_is_elsewhere, face_up
 
 
 def remember(t: Table, ident: str) -> None:
@@ -98,9 +98,12 @@ def relocate(
             moved.seen = obj.owner if hidden else NOBODY
             moved.report(t, "moves")
     entrances = {moved.ident: _entrance_of(t, moved.ident, how) for moved in moving if moved.zone == "battlefield"}
-    postures = {ident: _lies(t, ident, how, entrance) for ident, entrance in entrances.items()}
+    postures = {ident: _lies(t, ident, how, entrance) for ident, (_, entrance) in entrances.items()}
     for moved in moving:
-        _put(t, moved.ident, moved.zone, how, bottom, postures.get(moved.ident, ""), entrances.get(moved.ident, ()))
+        card, entrance = entrances.get(moved.ident, (None, ()))
+        if card is not None and card is not t.objects[moved.ident].card:
+            t.change_face(moved.ident, card)
+        _put(t, moved.ident, moved.zone, how, bottom, postures.get(moved.ident, ""), entrance)
     for moved in moving:
         moved.conclude(t)
     if departed:
@@ -119,10 +122,10 @@ def _loosen(t: Table, departed: tuple[str, ...]) -> None:
         t.detach(ident)
 
 
-def _entrance_of(t: Table, ident: str, how: Arrival) -> Entrance:
-    """Return what the text of an object says of how it enters the battlefield."""
+def _entrance_of(t: Table, ident: str, how: Arrival) -> tuple[MtgCard, Entrance]:
+    """Return the card that an object enters the battlefield as, and what its text says of how it does."""
     obj = t.objects[ident]
-    return entrance_of(t, obj.card, how.seat_for(obj), ident)
+    return entrance_as(t, obj.card, how.seat_for(obj), how.answers.get(ident, ()), ident, obj.virtual)
 
 
 def _lies(t: Table, ident: str, how: Arrival, entrance: Entrance) -> str:
@@ -143,8 +146,9 @@ def _put(t: Table, ident: str, zone: str, how: Arrival, bottom: bool, posture: s
         return
     if obj.card.text.under is not None and zone not in ("battlefield", "stack"):
         shown(t, ident)
-    if obj.card.text.front is not None and zone not in ("battlefield", "phased out"):
-        t.change_face(ident, front_up(obj.card))
+    card = as_it_is_elsewhere(obj.card)
+    if card is not obj.card and zone not in ("battlefield", "phased out"):
+        t.change_face(ident, card)
     seat = how.seat_for(obj) if zone in ("battlefield", "stack") else obj.owner
     placed = t.move_to(
         ident, zone, NOBODY if zone == "stack" else seat, bottom, controller=seat, posture=posture, face_down=False
@@ -358,7 +362,7 @@ def finish(t: Table, effects: tuple[Effect, ...]) -> None:
 def _return(t: Table, effect: Effect) -> None:
     """Return to its zone what was exiled until then; an object that asks its controller something as it enters waits for the answer."""
     refs = [ref for ref in effect.on if t.current(ref) is not None]
-    asking = tuple([ref for ref in refs if asks(_entrance_of(t, ref[0], PLAIN))])
+    asking = tuple([ref for ref in refs if asks(_entrance_of(t, ref[0], PLAIN)[1])])
     move(t, tuple([ref[0] for ref in refs if ref not in asking]), "battlefield")
     if asking:
         t.add_effect(Effect(effect.what, effect.controller, effect.source, effect.name, asking, ON_ITS_WAY, effect.bound))

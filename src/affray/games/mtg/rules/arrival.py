@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
+
 from affray.core.state import NOBODY, State
 from affray.core.table import Table
 from affray.games.mtg.game import mtg
@@ -16,7 +20,8 @@ from affray.games.mtg.position.permits import lasting
 from affray.games.mtg.rules import battles
 from affray.games.mtg.rules.combat.changes import attack_with, block_with
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.printed import MtgCard, Object
+from affray.games.mtg.vocabulary.phrases import as_tuple
+from affray.games.mtg.vocabulary.printed import MtgCard, Object, card_of
 
 
 class Arrival:
@@ -49,13 +54,13 @@ YES, NO = "yes", "no"
 """The answers to the question whether something is paid."""
 
 
-Entrance = tuple[w.Enters, ...]
-"""The texts of a permanent on how it enters."""
+Entrance = tuple[w.Enters | w.EntersAs, ...]
+"""The texts of a permanent on how it enters: first as a copy of what, which decides about the rest."""
 
 
 def asks(entrance: Entrance) -> tuple[int, ...]:
     """Return the places, in that, of what the controller of a permanent is asked."""
-    return tuple([at for at, one in enumerate(entrance) if one.unless or one.choose])
+    return tuple([at for at, one in enumerate(entrance) if isinstance(one, w.EntersAs) or one.unless or one.choose])
 
 
 @mtg.condition("enters.as-it-will-be", "614.12", kind="process")
@@ -64,15 +69,53 @@ def entrance_of(t: Table, card: MtgCard, seat: int, ident: str = "") -> Entrance
 
     It says nothing where a continuous effect that exists already takes its abilities as soon as it is there.
     """
-    if not card.enters or not _text_takers(t):
-        return card.enters
+    entrance: Entrance = (*card.enters_as, *card.enters)
+    if not entrance or not _text_takers(t):
+        return entrance
     there = Table(t.book, State(t))
     there.quiet = True
     if ident:
         ident = there.move_to(ident, "battlefield", seat, controller=seat, posture="untapped", face_down=False).id
     else:
         ident = there.create("entering", card, seat, "battlefield", seat, pseudo=True, posture="untapped").id
-    return () if _loses_its_text(there, ident) else card.enters
+    return () if _loses_its_text(there, ident) else entrance
+
+
+@mtg.condition("enters.as-a-copy", ("706.5", "707.5"), kind="process")
+def entrance_as(
+    t: Table, card: MtgCard, seat: int, answers: tuple[str, ...], ident: str = "", virtual: bool = False
+) -> tuple[MtgCard, Entrance]:
+    """What card a permanent enters as, by what was answered, and what the text of that says of how it enters: its own is not asked any more."""
+    entrance, done = entrance_of(t, card, seat, ident), Entrance(())
+    while entrance and isinstance(entrance[0], w.EntersAs) and len(done) < len(answers) and answers[len(done)]:
+        card = likeness(t, card, entrance[0], answers[len(done)], virtual)
+        done = (*done, entrance[0])
+        entrance = entrance_of(t, card, seat)
+    return card, (*done, *entrance)
+
+
+@mtg.condition("copy.values", ("706.2", "707.2"), kind="process")
+@mtg.condition("copy.exceptions", ("706.9", "707.9"), kind="process")
+def likeness(t: Table, card: MtgCard, word: w.EntersAs, of: str, virtual: bool = False) -> MtgCard:
+    """A card that has become a copy: what the other is printed as, or is by copy effects, with what the effect adds to that, and nothing else."""
+    other = t.objects[of].card.text
+    text = msgspec.structs.replace(
+        other,
+        type=_with_more(other.type, word.types),
+        subtype=_with_more(other.subtype, word.subtypes),
+        keywords=_with_more(other.keywords, word.keywords),
+        abilities=(*other.abilities, *word.abilities),
+        under=None,
+        back=None,
+        front=None,
+        original=None if virtual else card.text.original or card.text,
+    )
+    return card_of(text)
+
+
+def _with_more(there: Any, more: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Types, subtypes or keywords with others besides."""
+    return (*as_tuple(there), *[one for one in more if one not in as_tuple(there)])
 
 
 def _text_takers(t: Table) -> list[Lasting]:
@@ -96,9 +139,14 @@ def posture_of(t: Table, entrance: Entrance, how: Arrival, context: Context) -> 
     """Whether a permanent enters tapped: judged before it, and what enters together with it, is on the battlefield."""
     paid = dict(zip(asks(entrance), how.answers.get(context.source, ()), strict=False))
     tapped = how.tapped or any(
-        one.tapped and holds(t, one.condition, context) and paid.get(at, NO) == NO for at, one in enumerate(entrance)
+        one.tapped and (paid.get(at, "") if isinstance(one, w.EntersAs) else _comes_tapped(t, one, paid.get(at, NO), context))
+        for at, one in enumerate(entrance)
     )
     return "tapped" if tapped else "untapped"
+
+
+def _comes_tapped(t: Table, word: w.Enters, paid: str, context: Context) -> bool:
+    return paid == NO and holds(t, word.condition, context)
 
 
 def arrive(t: Table, obj: Object, how: Arrival, entrance: Entrance) -> None:
@@ -112,6 +160,8 @@ def arrive(t: Table, obj: Object, how: Arrival, entrance: Entrance) -> None:
     context = Context(obj.controller, obj.id, {"this": obj.ref, "X": how.x})
     answers = dict(zip(asks(entrance), how.answers.get(obj.id, how.answers.get("", ())), strict=False))
     for at, one in enumerate(entrance):
+        if isinstance(one, w.EntersAs):
+            continue
         if one.choose and answers.get(at):
             t.record_fact(CHOSEN, (obj.ref, answers[at]))
         if one.counter and holds(t, one.condition, context):

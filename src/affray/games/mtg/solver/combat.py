@@ -144,7 +144,7 @@ def _only_fights(card: MtgCard) -> bool:
     """Is it a permanent without abilities except `FIGHT_KEYWORDS`, or one that only taps for mana?"""
     if not card.is_permanent or card.types & ATTACKED or not FIGHT_KEYWORDS.issuperset(card.keywords) or card.formula:
         return False
-    if card.statics or card.triggered or card.enters:
+    if card.statics or card.triggered or card.enters or card.enters_as:
         return False
     makes = [placed.word for placed in card.activated]
     return not makes or (

@@ -38,7 +38,7 @@ ASKS = {
     "kicker": "yes: the kicker is paid", "buyback": "yes: the buyback is paid", "entwine": "yes: the entwine is paid",
     "life": "yes: 2 life pay for a Phyrexian symbol", "generic": "yes: two generic mana pay for a hybrid symbol",
     "by hand": "say what it does, one instruction after the other, then `done`",
-    "attacking": "choose what it attacks", "defending player": "choose the defending player",
+    "copy": "choose what it enters as a copy of, or nothing", "attacking": "choose what it attacks", "defending player": "choose the defending player",
 }  # fmt: skip
 FORMS = {
     "by hand": "by hand CARD: INSTRUCTION",

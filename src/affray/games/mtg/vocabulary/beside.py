@@ -51,7 +51,7 @@ def is_as_printed(keyword: str) -> bool:
     if keyword.split(" {")[0] in AS_PRINTED:
         return True
     try:
-        return any(isinstance(one, (w.Spell, w.Enters, w.CastFor)) for one in expand(*parse_keyword(keyword)))
+        return any(isinstance(one, (w.Spell, w.Enters, w.EntersAs, w.CastFor)) for one in expand(*parse_keyword(keyword)))
     except UnknownKeyword:
         return False
 

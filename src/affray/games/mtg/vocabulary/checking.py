@@ -71,7 +71,7 @@ def check(card: MtgCard) -> None:
     if not card.is_permanent and card.spell is None and not text.unread:
         flaws.append(flaw("an instant or sorcery needs a spell ability"))
     flaws.extend(_of_other_costs(card))
-    flaws.extend(_of_faces(text))
+    flaws.extend((*_of_faces(text), *_of_copies(card)))
     if "planeswalker" in card.types and not text.loyalty:
         flaws.append(flaw("a planeswalker needs loyalty (306.5)"))
     if "battle" in card.types and not text.defense:
@@ -161,6 +161,33 @@ def _of_faces(text: w.CardText) -> Iterator[Flaw]:
         check(card_of(text.back))
 
 
+def _of_copies(card: MtgCard) -> Iterator[Flaw]:
+    """What is wrong with what a permanent enters as a copy of.
+
+    Raises:
+        CardError: with the card that has become a copy.
+    """
+    if len(card.enters_as) > 1 or (card.enters_as and (card.text.back is not None or card.text.front is not None)):
+        yield flaw("enters as: write it once, on a card with one face")
+    for word in card.enters_as:
+        kinds = {*as_tuple(word.what.type)}
+        if not kinds <= _COPIED and not (
+            word.what.subtype and "Aura" not in as_tuple(word.what.subtype) and kinds <= {"permanent"}
+        ):
+            yield flaw(
+                "enters as: describe by `type`, since no copy of an Aura is attached; accepted: {known}",
+                known=", ".join(sorted(_COPIED)),
+            )
+        if as_tuple(word.what.zone) not in ((), ("battlefield",)) or word.what.other:
+            yield flaw("enters as: describe permanents on the battlefield, without `other`")
+    if card.text.original is not None:
+        if card.text.original.original is not None:
+            yield flaw("a copy has one `original`, which is no copy")
+        check(card_of(card.text.original))
+
+
+_COPIED = {"artifact", "battle", "creature", "land", "planeswalker"}
+"""What a permanent can enter as a copy of."""
 NOT_PLAYED = ("shield", "finality")
 """Kinds of counters with rules of their own that are not played."""
 

@@ -126,7 +126,7 @@ def misplaced(permanent: bool, aura: bool, abilities: tuple[Any, ...]) -> Iterat
         if isinstance(ability, w.Triggered):
             yield from _of_another_object(ability, aura)
     for ability in () if permanent else abilities:
-        if isinstance(ability, w.Enters):
+        if isinstance(ability, (w.Enters, w.EntersAs)):
             yield flaw("{word} applies only to: {known}", word="enters", known="permanents")
         if isinstance(ability, w.Static):
             yield from [

@@ -106,6 +106,7 @@ class MtgCard(Card):
         spells = [one for one in abilities if isinstance(one, w.Spell)]
         self.spell: w.Spell | None = together(spells)
         self.enters: tuple[w.Enters, ...] = tuple([one for one in abilities if isinstance(one, w.Enters)])
+        self.enters_as: tuple[w.EntersAs, ...] = tuple([one for one in abilities if isinstance(one, w.EntersAs)])
         self.ways: dict[str, w.CastFor] = {one.way or "alternative": one for one in abilities if isinstance(one, w.CastFor)}
         by_hand = any(one.how == "by hand" for one in text.unread)
         parts = tuple(within((text, abilities)))
@@ -206,6 +207,11 @@ def transformed(card: MtgCard) -> MtgCard:
 def front_up(card: MtgCard) -> MtgCard:
     """Return a card as it is anywhere but on the battlefield: with its front face."""
     return card if card.text.front is None else card_of(card.text.front)
+
+
+def as_it_is_elsewhere(card: MtgCard) -> MtgCard:
+    """A card as it is anywhere but on the battlefield: no copy of anything, and with its front face."""
+    return front_up(card if card.text.original is None else card_of(card.text.original))
 
 
 @cached

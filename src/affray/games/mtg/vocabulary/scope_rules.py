@@ -81,7 +81,7 @@ def problems(ability: Any, mana: str = "", always: frozenset[str] = ALWAYS) -> I
     """
     if isinstance(ability, w.CastFor):
         yield from paid_with(ability, ability.cost, always)
-    if isinstance(ability, (w.Static, w.Enters, w.CastFor, w.NumberedKeyword)):
+    if isinstance(ability, (w.Static, w.Enters, w.EntersAs, w.CastFor, w.NumberedKeyword)):
         yield from _within(ability, always | {"X"} if isinstance(ability, w.Enters) and "{X}" in mana else always)
         if isinstance(ability, w.Enters) and ability.condition is not None and ability.tapped == bool(ability.counter):
             yield flaw("enters: use `condition` with `tapped` alone, or with counters alone")

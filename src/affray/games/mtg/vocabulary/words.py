@@ -137,6 +137,7 @@ from affray.games.mtg.vocabulary.phrases import (
     phrase_looks,
     remembered,
 )
+from affray.games.mtg.vocabulary.triggering import When
 
 """The smaller words, so that all words are found here."""
 
@@ -263,40 +264,6 @@ EffectWord = (
 )  # fmt: skip
 
 
-class When(Word, frozen=True, cache_hash=True):
-    """What makes an ability trigger: an event, whom it must concern, and how.
-
-    `batch`: once for everything that happens at one moment ("one or more"); `origin`: from which zone; `nth`: only the
-    first, second, … this turn; `noncombat`: damage that is no combat damage; `targeting`: a spell that targets this; `given`: what must be so as it
-    happens, and is not asked again on resolution; `excess`: more damage than was lethal; `counter`: of this kind."""
-
-    event: Literal[
-        "enters", "dies", "leaves", "put into graveyard", "attacks", "you attack", "is attacked", "blocks", "blocks a creature",
-        "becomes blocked", "becomes blocked by a creature", "attacks and isn't blocked", "deals damage", "is dealt damage",
-        "becomes tapped", "becomes untapped", "is cast", "becomes the target", "gains life", "loses life", "draws", "is discarded",
-        "is sacrificed", "is exerted", "enlists", "triggers", "is defeated", "becomes renowned", "becomes monstrous", "is turned face up",
-        "transforms", "scries", "counters", "commits a crime", "is cycled",
-        "beginning of upkeep", "beginning of draw step", "beginning of main phase", "beginning of combat", "end of combat",
-        "beginning of end step", "beginning of cleanup",
-    ]  # fmt: skip
-    who: Reference = "this"
-    to: Reference = ""
-    by: Side = ""
-    turn: Side = ""
-    main: Literal["", "precombat", "postcombat"] = ""
-    combat_damage: bool = False
-    alone: bool = False
-    at_least: int = 0
-    batch: bool = False
-    origin: str = ""
-    nth: int = 0
-    noncombat: bool = False
-    excess: bool = False
-    targeting: Reference = ""
-    counter: str = ""
-    given: Condition | None = None
-
-
 ANY_NUMBER = 99
 """Number of targets that stands for no bound."""
 
@@ -370,11 +337,26 @@ class Spell(Word, tag="spell", tag_field="ability", frozen=True, cache_hash=True
     condition: Condition | None = None
 
 
-Ability = Static | Activated | Triggered | Spell | Enters | CastFor | NumberedKeyword
+class EntersAs(Word, tag="enters as", tag_field="ability", frozen=True, cache_hash=True):
+    """Its controller may have this permanent enter as a copy of one of these, perhaps tapped; the copy has these types, keywords and abilities
+    besides (707.9).
+    """
+
+    what: What
+    tapped: bool = False
+    types: tuple[Type, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    keywords: tuple[str, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+
+
+Ability = Static | Activated | Triggered | Spell | Enters | EntersAs | CastFor | NumberedKeyword
 
 
 class CardText(CardWord, frozen=True, cache_hash=True):
-    """A card as it is printed; `under`: what lies face down, where this is how it looks (708.2); `back`: its other face, which has its `front`."""
+    """A card as it is printed; `under`: what lies face down, where this is how it looks (708.2); `back`: its other face, which has its `front`;
+    `original`: the card that has become a copy of something, where this is what it is by that.
+    """
 
     name: str
     type: tuple[Type, ...] | Type
@@ -391,3 +373,4 @@ class CardText(CardWord, frozen=True, cache_hash=True):
     under: CardText | None = None
     back: CardText | None = None
     front: CardText | None = None
+    original: CardText | None = None

@@ -52,7 +52,9 @@ def creature_types(t: Table) -> tuple[Decision, ...]:
 
 def _faces(objects: Iterable[Object]) -> list[w.CardText]:
     """Return the texts of the cards that objects are printed on, of both faces of each."""
-    cards = [obj.card.text.under or obj.card.text for obj in objects]
+    cards = [
+        card for obj in objects for card in (obj.card.text.under or obj.card.text, obj.card.text.original) if card is not None
+    ]
     return [text for card in cards for text in (card, card.front, card.back) if text is not None]
 
 

@@ -18,7 +18,7 @@ from affray.games.mtg.position.evaluate import amount, fitting, look, meant, sea
 from affray.games.mtg.position.moments import combat_of
 from affray.games.mtg.position.records import Resolution
 from affray.games.mtg.rules import actions
-from affray.games.mtg.rules.arrival import Arrival, arrive, entrance_of, posture_of
+from affray.games.mtg.rules.arrival import Arrival, arrive, entrance_as, posture_of
 from affray.games.mtg.rules.combat.changes import is_planeswalker
 from affray.games.mtg.rules.combat.late_blockers import slotted
 from affray.games.mtg.rules.combat.legal_attacks import targets
@@ -302,11 +302,11 @@ def recruit(t: Table, resolution: Resolution, word: w.Recruit, context: Context)
 def _create(t: Table, card: MtgCard, hows: list[Arrival]) -> list[Object]:
     """The player who creates a token owns it, and it enters under their control."""
     name = slug(card.name) + "-token"  # a number of its own: hidden cards count others
-    entrances = [entrance_of(t, card, how.under) for how in hows]
-    postures = [posture_of(t, entrance, how, Context(how.under, "")) for how, entrance in zip(hows, entrances, strict=True)]
+    entrances = [entrance_as(t, card, how.under, how.answers.get("", ()), virtual=True) for how in hows]
+    postures = [posture_of(t, entrance, how, Context(how.under, "")) for how, (_, entrance) in zip(hows, entrances, strict=True)]
     tokens = []
-    for how, posture, entrance in zip(hows, postures, entrances, strict=True):
-        obj = t.create(name, card, how.under, "battlefield", how.under, pseudo=True, posture=posture)
+    for how, posture, (entering, entrance) in zip(hows, postures, entrances, strict=True):
+        obj = t.create(name, entering, how.under, "battlefield", how.under, pseudo=True, posture=posture)
         arrive(t, obj, how, entrance)
         tokens.append(obj)
     return tokens
@@ -355,7 +355,7 @@ def copy(t: Table, resolution: Resolution, word: w.Copy, context: Context) -> Re
 @mtg.condition("copy.faces", ("", "707.8a"), kind="process")
 def with_its_faces(t: Table, card: MtgCard) -> w.CardText:
     """A copy of a double-faced permanent has both faces, and the same one up; in 2018 it has that face alone."""
-    text = msgspec.structs.replace(card.text, under=None)
+    text = msgspec.structs.replace(card.text, under=None, original=None)
     return text if t.book.number("copy.faces") else msgspec.structs.replace(text, back=None, front=None)
 
 

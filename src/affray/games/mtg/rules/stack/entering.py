@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from affray.core.procedures import Call, Goto, Return, StepResult
-from affray.core.questions import Decision
+from affray.core.questions import Decision, Question, SubsetSpace
 from affray.core.state import NOBODY, player_id
 from affray.core.table import Table
 from affray.games.mtg.game import mtg
+from affray.games.mtg.position.bindings import Context
+from affray.games.mtg.position.evaluate import all_fitting
 from affray.games.mtg.position.records import Entering, Pay, Resolution
 from affray.games.mtg.rules.actions import ON_ITS_WAY, relocate
-from affray.games.mtg.rules.arrival import NO, YES, Arrival, asks, entrance_of
+from affray.games.mtg.rules.arrival import NO, YES, Arrival, asks, entrance_of, likeness
 from affray.games.mtg.rules.procedures import entering, pay
 from affray.games.mtg.rules.replacements import goes_to
 from affray.games.mtg.rules.stack.choices import choice
 from affray.games.mtg.rules.stack.effects import may_pay
+from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.printed import MtgCard
 
 Answers = dict[str, tuple[str, ...]]
@@ -28,7 +31,7 @@ def ask_who_will_control_it(t: Table, entrance: Entering) -> StepResult:
     at = len(entrance.answers)
     if at < len(entrance.asks):
         ident, seat, word = entrance.asks[at]
-        question = choice(t, seat, word.choose) if word.choose else may_pay(t, seat, word.unless, ident)
+        question = asked_of(t, ident, seat, word)
         if question is not None:
             return question
         entrance.answers = (*entrance.answers, "")
@@ -46,6 +49,8 @@ def ask_who_will_control_it(t: Table, entrance: Entering) -> StepResult:
 def choose_or_pay_for_it(t: Table, entrance: Entering, answer: Decision) -> StepResult:
     """Choices are kept. Costs are paid at once: nothing of several that enter together is paid for twice (614.12b)."""
     ident, seat, word = entrance.asks[len(entrance.answers)]
+    if isinstance(word, w.EntersAs):
+        return follow_the_copy(t, entrance, str(answer.args[0]) if answer.args else "")
     if word.choose:
         entrance.answers = (*entrance.answers, str(answer.args[0]))
         return Goto("ask")
@@ -60,6 +65,28 @@ def note_that_it_is_paid(t: Table, entrance: Entering) -> StepResult:
     """The choice belongs to the object that enters."""
     entrance.answers = (*entrance.answers, YES if entrance.paid is not None else NO)
     entrance.paid = None
+    return Goto("ask")
+
+
+def asked_of(t: Table, ident: str, seat: int, word: w.Enters | w.EntersAs) -> Question | None:
+    """What the controller of a permanent is asked as it enters; None where there is nothing to choose."""
+    if isinstance(word, w.Enters):
+        return choice(t, seat, word.choose) if word.choose else may_pay(t, seat, word.unless, ident)
+    options = tuple([obj.id for obj in all_fitting(t, word.what, Context(seat, ident))])
+    return Question(seat, SubsetSpace(options, 0, 1, t.book.number("enters.as-a-copy")), about="copy") if options else None
+
+
+def follow_the_copy(t: Table, entrance: Entering, of: str) -> Goto:
+    """What enters as a copy asks what the text of that asks, and nothing else of its own (614.12)."""
+    at = len(entrance.answers)
+    ident, seat, word = entrance.asks[at]
+    entrance.answers = (*entrance.answers, of)
+    if of:
+        obj = t.objects.get(ident)
+        card = likeness(t, obj.card if obj is not None else t.objects[of].card, word, of)
+        copied = entrance_of(t, card, seat)
+        others = [one for one in entrance.asks[at + 1 :] if one[0] != ident]
+        entrance.asks = (*entrance.asks[: at + 1], *[(ident, seat, copied[one]) for one in asks(copied)], *others)
     return Goto("ask")
 
 

@@ -240,7 +240,9 @@ def may_play_land(t: Table, seat: int, obj: Object) -> Verdict:
         if word.what == "play more lands" and isinstance(word.who, str) and seat in seats_meant(t, word.who, context)
     )
     if t.fact(LANDS, seat) > more:
-        return refuse(rule, "no land is left to play this turn: {player} has played {n}", player=t.players[seat].name, n=t.fact(LANDS, seat))
+        return refuse(
+            rule, "no land is left to play this turn: {player} has played {n}", player=t.players[seat].name, n=t.fact(LANDS, seat)
+        )
     return LEGAL
 
 

@@ -244,7 +244,7 @@ def points(word: Any, field: str) -> bool:
 
 POINTING = ReferenceRules(
     points=points,
-    opaque_types=(w.Static, w.Activated, w.Triggered, w.Spell, w.Enters, w.CastFor, w.NumberedKeyword, w.Target),
+    opaque_types=(w.Static, w.Activated, w.Triggered, w.Spell, w.Enters, w.EntersAs, w.CastFor, w.NumberedKeyword, w.Target),
     scopes=(w.Part,),
     known=_brought_up,
     of_target=_of_target,

@@ -11,12 +11,13 @@ from affray.games.mtg.text.english.amounts import PLAIN, WORKED_OUT
 from affray.games.mtg.text.english.antecedents import POINTING
 from affray.games.mtg.text.english.conditions import CONDITION
 from affray.games.mtg.text.english.costs import COST, PAYING
+from affray.games.mtg.text.english.lasting import GAINS
 from affray.games.mtg.text.english.objects import WHAT
-from affray.games.mtg.text.english.slots import MANY, SOMETHING, also, says
+from affray.games.mtg.text.english.slots import CARD_TYPE, MANY, SOMETHING, SUBTYPE, also, says
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.canonical import keyword_cost
 from affray.games.mtg.vocabulary.more_keywords import WITH_COSTS, with_cost
-from affray.text.grammar.phrase import AnyOf, Enumeration, Phrase, ReadOnly, Transformed, Wrapped
+from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Phrase, ReadOnly, Transformed, WithArticle, Wrapped
 from affray.text.grammar.rule import Fields, Form
 
 # -- how it enters
@@ -112,6 +113,34 @@ says(w.CastFor, "If {condition}, you may cast ~ without paying its mana cost.", 
 says(w.CastFor, "You may {cost} rather than pay ~'s mana cost.", cost=PAYING)
 says(w.CastFor, "If {condition}, you may {cost} rather than pay ~'s mana cost.", cost=PAYING, condition=CONDITION)
 says(w.Enters, "~ enters as it is.")
+
+# -- as a copy
+
+
+def _kinds(words: tuple[str, ...]) -> tuple[Any, Any]:
+    """(types, subtypes)."""
+    types = tuple([one for one in words if one in get_args(w.Type)])
+    return types, tuple([one for one in words if one not in types])
+
+
+_KINDS: Phrase[Any] = Transformed(
+    WithArticle(ListOf(AnyOf(SUBTYPE, CARD_TYPE), " ", " ", 1)), _kinds, lambda both: (*both[1], *both[0]) or None
+)
+_WITH_KEYWORDS: Phrase[Any] = Transformed(GAINS, lambda both: None if both[1] else both, lambda both: None if both[1] else both)
+_WITH_ABILITIES: Phrase[Any] = Transformed(GAINS, lambda both: both if both[1] else None, lambda both: both if both[1] else None)
+_ALSO = "<it's~he's~she's> {kinds} in addition to its other types"
+_OF_KINDS: dict[str, Any] = {"kinds": Fields("types", "subtypes", phrase=_KINDS)}
+_EXCEPTIONS: list[tuple[str, dict[str, Any]]] = [(".", {}), (f", except {_ALSO}.", _OF_KINDS)]
+for _gains, _end in ((_WITH_KEYWORDS, "."), (_WITH_ABILITIES, "")):
+    _has: dict[str, Any] = {"gains": Fields("keywords", "abilities", phrase=_gains)}
+    _EXCEPTIONS.append((f"<, ~ >except it has {{gains}}{_end}", _has))
+    _EXCEPTIONS.append((f", except {_ALSO}<~,> and it has {{gains}}{_end}", {**_OF_KINDS, **_has}))
+for _tapped, (_except, _items) in product(("", " tapped"), _EXCEPTIONS):
+    _more: dict[str, Any] = {**_items, **({"tapped": True} if _tapped else {})}
+    says(w.EntersAs, f"You may have ~ enter{_tapped} as a copy of any {{what}}{_except}", what=WHAT.one, **_more)
+    for _enter, _of in product(("enter", "enter the battlefield"), ("any {what}", "<a~an> {what}")):
+        if (_enter, _of) != ("enter", "any {what}"):
+            also(w.EntersAs, f"You may have ~ {_enter}{_tapped} as a copy of {_of}{_except}", what=WHAT.one, **_more)
 
 # -- keywords with a cost that is not mana alone
 

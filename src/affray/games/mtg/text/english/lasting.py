@@ -110,7 +110,7 @@ _DOMAIN: Phrase[Any] = ReadOnly(
 )
 GETS: Phrase[Any] = AnyOf(_for_each(), _DOMAIN, SIZE, _where_x())
 ABILITY: Phrase[Any] = Resolved(
-    ENGLISH.words(w.Static, w.Activated, w.Triggered, w.Enters, w.CastFor, w.NumberedKeyword), POINTING
+    ENGLISH.words(w.Static, w.Activated, w.Triggered, w.Enters, w.EntersAs, w.CastFor, w.NumberedKeyword), POINTING
 )
 """An ability of a permanent, in sentences."""
 QUOTED_ABILITY: Phrase[Any] = Wrapped(ABILITY, '"', '"')

@@ -286,6 +286,7 @@ NAMED = {
 """Things that are chosen by name."""
 ASKED = {
     "choose the name of a card": "elige un nombre de carta",
+    "choose what it enters as a copy of, or nothing": "elige de qué entra como copia, o nada",
     "choose what is put onto the battlefield": "elige qué se pone en el campo de batalla",
     "for {what}": "por {what}",
     "choose what begins the game on the battlefield": "elige qué empieza la partida en el campo de batalla",
@@ -389,8 +390,7 @@ def counter(kind: str) -> str:
 
 def noun(word: str) -> Noun:
     """Return a word of the game as it stands in a hole."""
-    entry = {**ZONES, **TYPES, **SKIPPED}.get(word)
-    if entry is not None:
+    if (entry := {**ZONES, **TYPES, **SKIPPED}.get(word)) is not None:
         return entry
     return Noun(NAMES[word] if word in NAMES else WORDS.get(word, word), proper=True)
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from affray.games.mtg.text.spanish.effects import acts, keywords
 from affray.games.mtg.text.spanish.lexicon import COLORS, NAMED, TYPES
-from affray.games.mtg.text.spanish.phrases import Said, format_word, spells, things, value, who
+from affray.games.mtg.text.spanish.phrases import Said, format_word, one_of, spells, things, value, who
 from affray.games.mtg.text.spanish.subtypes import subtype
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
-from affray.text.languages.spanish import Noun, agree, y
+from affray.text.languages.spanish import Noun, agree, sentence, y
 
 
 @spells(w.Token)
@@ -54,6 +54,18 @@ def _copy(effect: w.Copy, discourse: Said) -> str:
     ]
     discourse.moved = Noun("esos tokens" if is_plural else "ese token", is_plural=is_plural, proper=True)
     return text + (f", {y(how)}" if how else "")
+
+
+@spells(w.EntersAs)
+def _enters_as(word: w.EntersAs, discourse: Said) -> str:
+    this = discourse.this
+    text = f"puedes hacer que {this} entre al campo de batalla {f'girad{this:o} ' if word.tapped else ''}como copia de {one_of(word.what, discourse)}"
+    kinds = [*[TYPES[one].text for one in word.types], *[subtype(one) for one in word.subtypes]]
+    besides = [f"es {' '.join(kinds)} además de sus otros tipos"] if kinds else []
+    gained = [keywords(word.keywords)] if word.keywords else []
+    gained += [f"«{format_word(one, discourse.within(this=this))}»" for one in word.abilities]
+    besides += [f"tiene {y(gained)}"] if gained else []
+    return sentence(text + (f", excepto que {' y '.join(besides)}" if besides else ""))
 
 
 @spells(w.CopySpell)
