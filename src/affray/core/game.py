@@ -118,11 +118,6 @@ def no_origins(s: Position, obj: Object[Any]) -> dict[str, list[Origin]]:
     return {}
 
 
-def no_cost(obj: Object[Any]) -> str:
-    """Return no cost: the default for a game in which nothing is paid for cards."""
-    return ""
-
-
 def empty_player_view(s: Position, seat: int) -> dict[str, Any]:
     """Return nothing: the default for a game that shows no more of a player than name, life and counters."""
     return {}
@@ -166,17 +161,18 @@ def concedes(t: Table, seat: int) -> Verdict:
 class Presentation:
     """The presentation of a game: its positions and events as data and text.
 
-    `card_view` returns a card as data, `face_down_view` what everybody may know of a face-down card, `player_view` additional
-    data of a player, `arrows` who attacks and blocks what, `stat_sources` the parts of each number of a card, `event_text` an
-    event as a sentence ("": none is needed), `cost` the cost of a card ("": none). `event_kinds` lists all kinds of events with
-    their details, which `details` explains. `stats` are the numbers printed on a card, `stat_step` the usual difference between
-    two. `resources` are the zones of cards that pay for others. `languages` are the other languages, by code. `words` are the
-    texts of views, questions and refusals other than names of steps, zones, postures and stats.
+    `card_view` returns a card as data, `fixed_views` a test for cards whose data follow from the object alone, so that they stay as long as it
+    does, `face_down_view` what everybody may know of a face-down card, `player_view` additional data of a player, `arrows` who attacks and blocks
+    what, `stat_sources` the parts of each number of a card, `event_text` an event as a sentence ("": none is needed), `cost` the cost of a card
+    ("": none). `event_kinds` lists all kinds of events with their details, which `details` explains. `stats` are the numbers printed on a card,
+    `stat_step` the usual difference between two. `resources` are the zones of cards that pay for others. `languages` are the other languages, by
+    code. `words` are the texts of views, questions and refusals other than names of steps, zones, postures and stats.
     """
 
     def __init__(
         self,
         card_view: Callable[[Position, Object[Any]], dict[str, Any]] = name_view,
+        fixed_views: Callable[[Position], Callable[[Object[Any]], bool]] = lambda s: lambda obj: False,
         face_down_view: Callable[[Position, Object[Any]], dict[str, Any] | None] = no_face_down_view,
         player_view: Callable[[Position, int], dict[str, Any]] = empty_player_view,
         arrows: Callable[[Position], Iterable[Line]] = no_fights,
@@ -186,12 +182,13 @@ class Presentation:
         details: dict[str, Detail] | None = None,
         stats: tuple[str, ...] = (),
         stat_step: int = 100,
-        cost: Callable[[Object[Any]], str] = no_cost,
+        cost: Callable[[Object[Any]], str] = lambda obj: "",
         resources: tuple[str, ...] = (),
         languages: dict[str, Language] | None = None,
         words: tuple[str, ...] = (),
     ) -> None:
         self.card_view = card_view
+        self.fixed_views = fixed_views
         self.face_down_view = face_down_view
         self.player_view = player_view
         self.arrows = arrows

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from affray.core.view import card_data
 from affray.derived import derived, last_derived
 from affray.present.card_states import card_states
 from affray.present.language import hidden
@@ -36,41 +37,74 @@ class ShownValues(Shown):
 
 
 class DrawnCard(NamedTuple):
-    """A card as it is drawn, and what that was made of: its data, the origins of its numbers, and the values that the view was asked for."""
+    """A card as it is drawn, and what that was made of: its data, the origins of its numbers, and the values that the view was asked for.
+
+    `fixed` is its object, if the data follow from it alone (None: they do not).
+    """
 
     drawn: dict[str, Any]
     data: dict[str, Any]
     origins: dict[str, list[Origin]]
     asked: dict[Any, str]
+    fixed: Object[Any] | None
 
 
-def draw_cards(battle: Battle, view: Mapping[str, Any], voice: Localizer, seat: int) -> None:
-    """Say of every card of a seat's view what it is besides what is printed, and its numbers with what changed them, by which rules.
+class CardDrawing:
+    """The cards of a seat's view as they are drawn: those of which nothing differs from the last view of the seat are taken from there."""
 
-    A card of which nothing differs from the last view of the seat is taken from there.
-    """
-    shown, key = ShownValues(view, voice.game_language), ("drawn", voice.code, seat)
-    before: dict[str, DrawnCard] = last_derived(battle, key) or {}
-    drawn = battle.derived[key] = {}
-    zones = [zone for player in view["players"] for zone in player["zones"].values()]
-    for cards in (*[zone.get(key, []) for zone in zones for key in ("cards", "face down")], *view["shared"].values()):
-        for at, card in enumerate(cards):
-            if "name" in card:
-                drawn[card["id"]] = _drawn(battle, shown, card, before.get(card["id"]))
-                cards[at] = drawn[card["id"]].drawn
+    def __init__(self, battle: Battle, voice: Localizer, seat: int) -> None:
+        self.battle = battle
+        self.voice = voice
+        key = ("drawn", voice.code, seat)
+        self.before: dict[str, DrawnCard] = last_derived(battle, key) or {}
+        self.drawn: dict[str, DrawnCard] = {}
+        battle.derived[key] = self.drawn
+        self.is_fixed = battle.book.game.presentation.fixed_views(battle.table)
+
+    def data(self, obj: Object[Any]) -> dict[str, Any]:
+        """Return a card as data, which are not to be changed."""
+        before = self.before.get(obj.id)
+        if before is not None and before.fixed is obj and self.is_fixed(obj):
+            return before.data
+        battle, voice = self.battle, self.voice
+        return derived(battle, ("card", voice.code, obj.id), lambda: _card_data(battle, voice, obj))
+
+    def draw(self, view: Mapping[str, Any]) -> None:
+        """Say of every card of the view what it is besides what is printed, and its numbers with what changed them, by which rules."""
+        shown = ShownValues(view, self.voice.game_language)
+        zones = [zone for player in view["players"] for zone in player["zones"].values()]
+        for cards in (*[zone.get(key, []) for zone in zones for key in ("cards", "face down")], *view["shared"].values()):
+            for at, card in enumerate(cards):
+                before = self.before.get(card["id"])
+                if "name" in card:
+                    is_same = before is not None and before.data is card and not before.asked
+                    drawn = before if before is not None and is_same else self._drawn(shown, card, before)
+                    self.drawn[card["id"]], cards[at] = drawn, drawn.drawn
+
+    def _drawn(self, shown: ShownValues, card: dict[str, Any], before: DrawnCard | None) -> DrawnCard:
+        """Return a card as it is drawn: as before, if it would be made of the same."""
+        battle = self.battle
+        obj = battle.state.objects.get(card["id"])
+        fixed = obj if obj is not None and self.is_fixed(obj) else None
+        origins = _origins(battle, obj) if obj is not None and "numbers" in card else {}
+        is_same = before is not None and before.data == card and before.origins == origins and not card.get("face down")
+        if before is not None and is_same and all(shown.value(value) == text for value, text in before.asked.items()):
+            return before._replace(fixed=fixed)
+        shown.asked = {}
+        figures = list(_figures(battle, shown, card, origins))
+        states = [*card_states(shown, card), *_number(battle, shown, card)]
+        return DrawnCard({**card, "figures": figures, "states": states}, card, origins, shown.asked, fixed)
 
 
-def _drawn(battle: Battle, shown: ShownValues, card: dict[str, Any], before: DrawnCard | None) -> DrawnCard:
-    """A card as it is drawn: as before, if it would be made of the same."""
-    obj = battle.state.objects.get(card["id"])
-    origins = _origins(battle, obj) if obj is not None and "numbers" in card else {}
-    is_same = before is not None and before.data == card and before.origins == origins and not card.get("face down")
-    if before is not None and is_same and all(shown.value(value) == text for value, text in before.asked.items()):
-        return before
-    shown.asked = {}
-    figures = list(_figures(battle, shown, card, origins))
-    states = [*card_states(shown, card), *_number(battle, shown, card)]
-    return DrawnCard({**card, "figures": figures, "states": states}, card, origins, shown.asked)
+def _card_data(battle: Battle, voice: Localizer, obj: Object[Any]) -> dict[str, Any]:
+    """Return a card as data, with its name in the language, and what it will do when it resolves."""
+    game, language = battle.book.game, voice.game_language
+    card = card_data(game, battle.table, obj)
+    if game.zones[obj.zone].shared:
+        card["does"] = game.notation.does(battle.table, obj.id, voice.code)
+    if language is not None and card.get("name") in language.names:
+        card[voice.code] = language.names[card["name"]]
+    return card
 
 
 def _number(battle: Battle, shown: Shown, card: dict[str, Any]) -> Iterator[str]:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from affray.core.chance import CHANCE
-from affray.core.view import EVERYTHING, card_data
+from affray.core.view import EVERYTHING
 from affray.core.view import view as seat_view
-from affray.derived import derived
 from affray.present.language import hidden
 from affray.present.unread import marked, not_read
-from affray.web.drawn import draw_cards
+from affray.web.drawn import CardDrawing
 from affray.web.program import program
 from affray.web.shapes import answers, canonical, completes, nearest, refusals, shape
 from affray.web.waiting import abilities
@@ -22,7 +20,6 @@ if TYPE_CHECKING:
     from affray.battle import Battle
     from affray.core.layout import Area
     from affray.core.questions import Decision
-    from affray.core.state import Object
     from affray.core.verdicts import Verdict
     from affray.web.voice import Localizer
 
@@ -30,7 +27,8 @@ if TYPE_CHECKING:
 def position(battle: Battle, voice: Localizer, seat: int = EVERYTHING) -> dict[str, Any]:
     """Return the view of a seat, what only the shape of the game says of it, and what cards are called that lie face down."""
     game = battle.book.game
-    view = seat_view(battle.book, battle.table, seat, battle.question, partial(_card, battle, voice), marked(battle))
+    drawing = CardDrawing(battle, voice, seat)
+    view = seat_view(battle.book, battle.table, seat, battle.question, drawing.data, marked(battle))
     view["figures"] = list(game.presentation.stats)
     view["used"] = list(game.postures[1:])
     view["in play"] = list(game.in_play)
@@ -45,23 +43,8 @@ def position(battle: Battle, voice: Localizer, seat: int = EVERYTHING) -> dict[s
     for card in _cards(view):
         if "name" not in card:
             card["called"] = hidden(voice.game_language, card["id"])
-    draw_cards(battle, view, voice, seat)
+    drawing.draw(view)
     return view
-
-
-def _card(battle: Battle, voice: Localizer, obj: Object[Any]) -> dict[str, Any]:
-    """A card as data, with its name in the language, and what it will do when it resolves; the data is not to be changed."""
-    return derived(battle, ("card", voice.code, obj.id), lambda: _card_data(battle, voice, obj))
-
-
-def _card_data(battle: Battle, voice: Localizer, obj: Object[Any]) -> dict[str, Any]:
-    game, language = battle.book.game, voice.game_language
-    card = card_data(game, battle.table, obj)
-    if game.zones[obj.zone].shared:
-        card["does"] = game.notation.does(battle.table, obj.id, voice.code)
-    if language is not None and card.get("name") in language.names:
-        card[voice.code] = language.names[card["name"]]
-    return card
 
 
 def _area(area: Area) -> dict[str, Any]:

@@ -40,6 +40,7 @@ GAME = Game(
     sample=made.SAMPLE,
     presentation=Presentation(
         card_view=event_sentences.describe,
+        fixed_views=event_sentences.fixed,
         face_down_view=event_sentences.veiled,
         player_view=event_sentences.portray,
         arrows=event_sentences.fights,

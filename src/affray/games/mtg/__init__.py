@@ -62,6 +62,7 @@ GAME = Game(
     sample=made.SAMPLE,
     presentation=Presentation(
         card_view=card_view.describe,
+        fixed_views=card_view.fixed,
         face_down_view=no_face_down_view,
         player_view=card_view.portray,
         arrows=card_view.fights,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from affray.core.game import Line, summed
@@ -14,7 +14,7 @@ from affray.games.fow.position.continuous import origins
 from affray.games.fow.position.evaluate import battle_of
 from affray.games.fow.position.facts import LOCKED
 from affray.games.fow.position.records import Play
-from affray.games.fow.position.traits import traits
+from affray.games.fow.position.traits import TRAITS, traits
 from affray.games.fow.rules.playing.runes import remaining_divinity
 from affray.games.fow.vocabulary.printed import Object
 
@@ -79,6 +79,13 @@ def describe(s: Position, obj: Object) -> dict[str, Any]:
         kind = obj.play.kind if isinstance(obj.play, Play) else "card"
         data["kind"] = "spell" if kind == "card" else kind if kind == "judgment" else "ability"
     return data
+
+
+def fixed(s: Position) -> Callable[[Object], bool]:
+    """Return a test for cards out of play that nothing changes, without a part in the battle."""
+    battle, changed = battle_of(s), TRAITS.of(s).table
+    fighting = (battle.attacker, battle.blocker) if battle is not None else ()
+    return lambda obj: obj.zone not in ("field", "chase area") and obj.id not in changed and obj.id not in fighting
 
 
 def fights(s: Position) -> Iterator[Line]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from affray.core.events import Event
@@ -12,7 +12,7 @@ from affray.core.scenario_schema import Expected
 from affray.core.state import Card, Position, player_id, seat_of
 from affray.games.ijinden.game import POSTURES
 from affray.games.ijinden.position import facts
-from affray.games.ijinden.position.board_index import profile
+from affray.games.ijinden.position.board_index import BOARD, profile
 from affray.games.ijinden.position.filters import equipment_of
 from affray.games.ijinden.position.roles import attackers, battle_of, blockers_of, role
 from affray.games.ijinden.rules.actions import HIDDEN_NAMES, numbered
@@ -57,6 +57,12 @@ def describe(s: Position, obj: Object) -> dict[str, Any]:
     if obj.attached in s.objects:
         data["equips"] = obj.attached
     return data
+
+
+def fixed(s: Position) -> Callable[[Object], bool]:
+    """Return a test for cards off the battlefield that nothing changes, which equip none."""
+    changed = BOARD.of(s).profiles
+    return lambda obj: obj.zone not in ("battlefield", "in use") and not obj.attached and obj.id not in changed
 
 
 def origins(s: Position, obj: Object) -> dict[str, list[Origin]]:

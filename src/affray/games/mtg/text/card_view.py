@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from affray.core.game import Line, Origin, summed
@@ -12,7 +12,7 @@ from affray.core.state import NOBODY, Position, player_id, seat_of
 from affray.games.mtg.game import OUT, POSTURES
 from affray.games.mtg.position import layers
 from affray.games.mtg.position.descriptions import ability_of, chosen_on_entering
-from affray.games.mtg.position.evaluate import traits
+from affray.games.mtg.position.evaluate import DERIVED, traits
 from affray.games.mtg.position.facts import DESIGNATED, DESIGNATIONS, IDENTITY, PROTECTED
 from affray.games.mtg.position.moments import combat_of
 from affray.games.mtg.position.pools import UNIT
@@ -70,6 +70,15 @@ def describe(s: Position, obj: Object) -> dict[str, Any]:
         data["controller"] = s.players[obj.controller].name
         data["kind"] = "ability" if an_ability else "spell"
     return data
+
+
+def fixed(s: Position) -> Callable[[Object], bool]:
+    """Return a test for cards off the battlefield and the stack that nothing changes, in no combat."""
+    combat, changed = combat_of(s), DERIVED.of(s).table
+    fighting = {*combat.attackers, *combat.blockers} if combat is not None else set()
+    return lambda obj: (
+        obj.zone not in ("battlefield", "stack") and not obj.card.formula and obj.id not in changed and obj.id not in fighting
+    )
 
 
 def origins(s: Position, obj: Object) -> dict[str, list[Origin]]:

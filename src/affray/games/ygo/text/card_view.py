@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from affray.core.game import Line, summed
@@ -13,7 +13,7 @@ from affray.games.ygo.position.continuous import origins
 from affray.games.ygo.position.kinds import GEMINI, is_awake
 from affray.games.ygo.position.moment import attack_under_way, is_doomed
 from affray.games.ygo.position.records import Link
-from affray.games.ygo.position.traits import traits
+from affray.games.ygo.position.traits import TRAITS, traits
 from affray.games.ygo.text.event_sentences import named
 from affray.games.ygo.vocabulary.printed import Object
 
@@ -64,6 +64,12 @@ def describe(s: Position, obj: Object) -> dict[str, Any]:
     if fight is not None and obj.ref in fight[:2]:
         data["role"] = "attacking" if obj.ref == fight[0] else "attacked"
     return data
+
+
+def fixed(s: Position) -> Callable[[Object], bool]:
+    """Return a test for cards off the field and the chain that nothing changes, attached to none."""
+    changed, in_play = TRAITS.of(s).table, (*FIELD, "chain")
+    return lambda obj: obj.zone not in in_play and obj.play is None and not obj.attached and obj.id not in changed
 
 
 def fights(s: Position) -> Iterator[Line]:
