@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any
 
 from affray.core.chance import CHANCE
 from affray.derived import derived, derived_along
+from affray.present.language import code, word
 from affray.present.legal_answers import idle, only
 from affray.present.position_text import stage
 
 if TYPE_CHECKING:
     from affray.battle import Battle
+    from affray.core.language import Language
+    from affray.core.procedures import Rulebook
     from affray.core.view import RuleLocation
     from affray.web.voice import Localizer
 
@@ -36,27 +39,38 @@ def _program(battle: Battle, voice: Localizer, masked: bool) -> dict[str, Any]:
     if now is None:
         return {"procedure": "", "steps": [], "crumbs": [], "inner": []}
     at = places.index(now)
-    steps = battle.book.programs[now.procedure].steps
-    current = next((n for n, step in enumerate(steps) if step.key == now.step), 0)
-    step_rows = [
-        {
-            "key": step.key,
-            "number": step.number,
-            "name": voice.word(step.function.__name__.replace("_", " ")),
-            "window": step.window,
-            "state": "done" if n < current else "now" if n == current else "ahead",
-            "section": _section(step.number),
-        }
-        for n, step in enumerate(steps)
-    ]
+    procedure = _procedure(battle.book, now.procedure, voice.game_language)
+    steps = procedure["steps"]
+    current = next((n for n, step in enumerate(steps) if step["key"] == now.step), 0)
     return {
-        "procedure": now.procedure,
-        "number": battle.book.programs[now.procedure].rule,
-        "title": battle.book.title_and_summary(battle.book.programs[now.procedure].rule, voice.code)[0],
-        "steps": step_rows,
-        "sections": {one: battle.book.title_and_summary(one, voice.code)[0] for one in {_section(step.number) for step in steps}},
+        **procedure,
+        "steps": [
+            {**step, "state": "done" if n < current else "now" if n == current else "ahead"} for n, step in enumerate(steps)
+        ],
         "crumbs": [_caller(battle, place, voice) for n, place in enumerate(places[:at]) if n or _has_heading(battle, place)],
         "inner": [_place(place, voice) for place in places[at + 1 :]] if battle.question is not None else [],
+    }
+
+
+@lru_cache(maxsize=1 << 10)
+def _procedure(book: Rulebook, key: str, language: Language | None) -> dict[str, Any]:
+    """Return what is always told of a procedure: its steps and the sections of the rulebook that they stand in."""
+    steps, number, spoken = book.programs[key].steps, book.programs[key].rule, code(language)
+    return {
+        "procedure": key,
+        "number": number,
+        "title": book.title_and_summary(number, spoken)[0],
+        "steps": [
+            {
+                "key": step.key,
+                "number": step.number,
+                "name": word(language, step.function.__name__.replace("_", " ")),
+                "window": step.window,
+                "section": _section(step.number),
+            }
+            for step in steps
+        ],
+        "sections": {one: book.title_and_summary(one, spoken)[0] for one in {_section(step.number) for step in steps}},
     }
 
 
