@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from affray.core.dependencies import EVERYTHING, Memo
 from affray.core.questions import Decision, Question
 from affray.core.state import NOBODY, Object, Position, Ref, TriggerInstance, player_id, seat_of
 from affray.core.verdicts import Quoted, Reason, Verdict
@@ -287,6 +288,10 @@ def ambiguous_name_error(name: str, ident: str, everywhere: list[Object[Any]]) -
 
 def look(t: Table, obj: Object[Any]) -> str:
     """Return a text that is equal for cards that are interchangeable."""
+    return _LOOKS.of(t, obj.id) if t.objects.get(obj.id) is obj else _look(t, obj)
+
+
+def _look(t: Table, obj: Object[Any]) -> str:
     parts: list[Any] = [obj.card.name, obj.owner, obj.controller, obj.zone, obj.posture, obj.damage]
     parts += [obj.face_down, obj.attached, sorted(obj.counters.items())]
     if obj.zone in t.book.game.in_play:
@@ -300,6 +305,9 @@ def look(t: Table, obj: Object[Any]) -> str:
         ]
         parts += [(_told_of(key, obj), n) for key, n in t.facts.items() if _speaks_of(key, obj)]
     return str(parts)
+
+
+_LOOKS: Memo[str] = Memo("what tells a card from others", lambda t, ident: _look(t, t.objects[ident]), EVERYTHING)
 
 
 def _speaks_of(fact: Any, obj: Object[Any]) -> bool:

@@ -166,7 +166,9 @@ def kind_of(card: FowCard) -> str:
 def is_alone(s: Position, name: str) -> bool:
     """Is there no other card whose name is the same up to the comma?"""
     short = short_name(name)
-    return all(one.card.name == name or short_name(one.card.name) != short for one in s.objects.values())
+    return all(
+        other == name or short_name(other) != short for other in dict.fromkeys([one.card.name for one in s.objects.values()])
+    )
 
 
 def key_of(event: Event) -> str:
