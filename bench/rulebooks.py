@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 from affray.cli.numbered import place
 from affray.core.game import Game
-from affray.core.register import EDITIONS, WHOLE, entries, order, read, whole
+from affray.core.register import EDITIONS, WHOLE, entries, numbers_of_sections, order, read
 from affray.games import GAMES, game
 
 NUMBER = re.compile(r"^\s*(\d{3,4}(?:\.\d+(?:[a-z]{1,2})?(?:-(?:[ivx]+|\d+))?)?)[.:]?\s+(?=\S)", re.MULTILINE)
@@ -121,7 +121,7 @@ def skeleton(file: Path, editions: tuple[str, ...], edition: str, changes: list[
                 table = f"number = [{quoted([*numbers, fate.after])}]\n{table}"
                 key = fate.after
         tables.append((key, table.rstrip("\n")))
-    sections = whole(file, len(editions) - 1)
+    sections = numbers_of_sections(file, len(editions) - 1)
     fresh = [one.after for one in changes if one.kind == "new" and one.after.partition(".")[0] in sections]
     tables += [(number, f'since = "{edition}"\ntitle = ""\nsays = ""') for number in fresh]
     head = [one for one in tables if one[0] in (EDITIONS, WHOLE)]
@@ -158,7 +158,7 @@ def decorators(of: Game, changes: list[Fate]) -> list[str]:
 def marks(of: Game) -> tuple[set[str], set[str]]:
     """Return the numbers that the newest edition has in the register, and the sections that the register claims to hold whole."""
     book = of.rulebook(of.editions[-1])
-    return set(book.register), set(whole(of.folder / "rules.toml", book.at))
+    return set(book.register), set(numbers_of_sections(of.folder / "rules.toml", book.at))
 
 
 def told(changes: list[Fate], of: Game, old: Mapping[str, str], new: Mapping[str, str], words: bool) -> list[str]:

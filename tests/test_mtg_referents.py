@@ -14,7 +14,7 @@ from affray.core.events import Event
 from affray.core.state import seat_of
 from affray.games import game
 from affray.games.mtg.position.bindings import Context
-from affray.games.mtg.position.evaluate import meant
+from affray.games.mtg.position.evaluate import objects_meant
 from affray.games.mtg.rules.stack.triggers import facts_of
 from affray.games.mtg.text.english import card_text
 from affray.games.mtg.text.english.reading import read_card
@@ -66,7 +66,7 @@ def position() -> Any:
 
 def players(t: Any, phrase: str, facts: Any, source: str) -> list[int]:
     """The players that a phrase means, once the event is over."""
-    return [seat_of(ref[0]) for ref in meant(t, phrase, Context(0, source, facts))]
+    return [seat_of(ref[0]) for ref in objects_meant(t, phrase, Context(0, source, facts))]
 
 
 def happening(kind: str, subject: str, other: str, doer: int) -> Event:
@@ -178,7 +178,7 @@ def test_what_can_be_said_means_somebody(kind: str, who: Any) -> None:
     for phrase in bound_by(when) - ALWAYS - {"that much"}:
         if phrase == "subject" and moment:
             continue
-        assert meant(t, phrase, Context(0, source.id, facts)), phrase
+        assert objects_meant(t, phrase, Context(0, source.id, facts)), phrase
     assert ("that much" in bound_by(when)) <= ("amount" in facts)
 
 

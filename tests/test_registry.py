@@ -10,7 +10,7 @@ import pytest
 
 from affray.cli.audit import covered_by_nothing, omitted, section, standing
 from affray.core.procedures import Rulebook, Step
-from affray.core.register import ASIDE, EDITIONS, PLACED, WHOLE, fields, read, whole
+from affray.core.register import ASIDE, EDITIONS, PLACED, WHOLE, fields, numbers_of_sections, read
 from affray.games import GAMES, game
 from affray.scenario.load import load
 from affray.scenario.numbering import rule_numbers
@@ -45,7 +45,7 @@ def heading(number: str) -> str:
 @every_book
 def test_sections_said_to_be_whole_are(book: Rulebook) -> None:
     """They hold the numbers that the rulebook has there, no more and no less, and nothing is said about none of them."""
-    sections = whole(book.game.folder / "rules.toml", book.at)
+    sections = numbers_of_sections(book.game.folder / "rules.toml", book.at)
     states = standing(book)
     for name, numbers in sections.items():
         held = [number for number in book.register if re.match(r"\d+|[A-Z]", number)[0] == name]  # type: ignore[index]

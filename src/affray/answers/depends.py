@@ -33,9 +33,9 @@ def turning(
         language: another language of the game, in which they are told.
     """
     turned = []
-    for one in [*_assumptions(source, language)][:MOST] if source.scenario else ():
+    for assumption in [*_assumptions(source, language)][:MOST] if source.scenario else ():
         try:
-            answer = is_legal(one.source)
+            answer = is_legal(assumption.source)
         except UserError as error:
             if error.__cause__ is not None:
                 continue
@@ -43,7 +43,7 @@ def turning(
         except ValueError:
             continue
         if answer != legal:
-            turned.append(one.words)
+            turned.append(assumption.words)
     return turned
 
 

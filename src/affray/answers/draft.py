@@ -106,21 +106,21 @@ def begun_earlier(loaded: ScenarioSetup, source: BoardSource) -> BoardSource | N
 
 def mentioned(of: Game, words: str) -> tuple[list[str], str]:
     """Return what a question in words speaks of: the names of cards, in their order, and a step ("" for none)."""
-    said = f" {plain(words)} "
+    words_left = f" {plain(words)} "
     catalogue, book = of.catalogue, of.rulebook("")
     full = {plain(name): name for name in reversed([*catalogue.names(), *catalogue.user_card_names])}
     places: dict[str, int] = {}
     for key in sorted({**{plain(short_name(name)): name for name in full.values()}, **full}, key=len, reverse=True):
-        at = said.find(f" {key} ") if key else -1
+        at = words_left.find(f" {key} ") if key else -1
         if at >= 0:
             name = full.get(key) or next(one for one in full.values() if plain(short_name(one)) == key)
             places[name] = at
-            said = said.replace(f" {key} ", f" {'_' * len(key)} ")
+            words_left = words_left.replace(f" {key} ", f" {'_' * len(key)} ")
     known = [step.number for program in book.programs.values() for step in program.steps]
     written = re.findall(r"\b[A-Z]?\d+(?:\.\d+)*[a-z]?\b", words)
     numbers = [number for one in written for number in known if number == one or ("." in one and number.startswith(one))]
     steps = dict.fromkeys(of.rules[step.full].name for program in book.programs.values() for step in program.steps)
-    names = [one for one in [*of.flow.places, *steps] if " " in one and f" {plain(one)} " in said]
+    names = [one for one in [*of.flow.places, *steps] if " " in one and f" {plain(one)} " in words_left]
     step = next(iter(numbers), "") or next((one for one in sorted(names, key=len, reverse=True) if book.find_step(one)), "")
     return sorted(places, key=lambda name: places[name]), step
 

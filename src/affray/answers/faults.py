@@ -106,8 +106,8 @@ def mistake(error: Exception, battle: Battle | None = None, language: Language |
     if verdict is not None:
         code = "illegal"
     reasons = rule_texts(verdict, battle, language) if verdict is not None else []
-    said = format_error(language, battle, error) if language is not None and battle is not None else str(error)
-    message = shortened(" ".join(said.split()))
+    message_text = format_error(language, battle, error) if language is not None and battle is not None else str(error)
+    message = shortened(" ".join(message_text.split()))
     path = ""
     if isinstance(error, msgspec.ValidationError):
         message, _, path = message.partition(" - at ")
@@ -171,8 +171,8 @@ def verdict_of(error: Exception) -> Verdict | None:
     """Return the verdict of an illegal decision, also where a line of play stops at it."""
     if isinstance(error, IllegalDecision):
         return error.verdict
-    given = (value for reason in _reasons(error) for value in reason.params.values())
-    return next((one for one in given if isinstance(one, Verdict)), None)
+    params = (value for reason in _reasons(error) for value in reason.params.values())
+    return next((one for one in params if isinstance(one, Verdict)), None)
 
 
 def shortened(message: str) -> str:

@@ -148,8 +148,8 @@ async def _list_prompts(context: Any, params: Any) -> types.ListPromptsResult:
 
 async def _get_prompt(context: Any, params: types.GetPromptRequestParams) -> types.GetPromptResult:
     about, needed, words = PROMPTS.get(params.name, ("", ("question",), "{question}"))
-    for one in needed:
-        words = words.replace(f"{{{one}}}", str((params.arguments or {}).get(one, "")))
+    for name in needed:
+        words = words.replace(f"{{{name}}}", str((params.arguments or {}).get(name, "")))
     message = types.PromptMessage(role="user", content=types.TextContent(type="text", text=words))
     return types.GetPromptResult(description=about, messages=[message])
 

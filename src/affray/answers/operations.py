@@ -131,9 +131,9 @@ class Answerer:
         if len(request.decisions) > MOST_LINES:
             raise ValueError(f"at most {MOST_LINES} decisions at once")
         answers = [self._verdict(source, battle, one, request.editions, language, seat) for one in request.decisions]
-        for one in [one for one in answers if request.depends and one.legal is not None]:
-            one.depends = turning(
-                source, bool(one.legal), partial(self._legal_in, edition=battle.book.edition, text=one.decision)
+        for reply in [one for one in answers if request.depends and one.legal is not None]:
+            reply.depends = turning(
+                source, bool(reply.legal), partial(self._legal_in, edition=battle.book.edition, text=reply.decision)
             )
         return VerdictsReply(self.boards.remember(source), answers, not_read(battle, language, seat))
 
@@ -244,8 +244,8 @@ class Answerer:
         if place is None or stopped.question is None or stopped is battle:
             return source, battle
         longer = source.with_lines([{"to": f"{place.procedure}.{place.step}"}])
-        there, stop = self._battle(longer)
-        return (longer, there) if stop is None and there.state == stopped.state else (source, battle)
+        later, stop = self._battle(longer)
+        return (longer, later) if stop is None and later.state == stopped.state else (source, battle)
 
     def _at_the_end(self, source: BoardSource, battle: Battle, ended: Battle) -> tuple[BoardSource, Battle]:
         """Return the board at the end of a battle that a line did not survive, with the answers that led there as lines; else the board before
@@ -256,8 +256,8 @@ class Answerer:
             if before.question is not None and before.question.seat >= 0 and after.decision is not None
         ]
         longer = source.with_lines(lines)
-        there, stop = self._battle(longer) if len(longer.lines) <= MOST_LINES else (battle, None)
-        return (longer, there) if stop is None and there.state == ended.state else (source, battle)
+        later, stop = self._battle(longer) if len(longer.lines) <= MOST_LINES else (battle, None)
+        return (longer, later) if stop is None and later.state == ended.state else (source, battle)
 
     def _board(
         self,

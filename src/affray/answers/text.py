@@ -95,13 +95,13 @@ def _events(events: list[RuleText], room: int) -> list[str]:
     return lines
 
 
-def _mistake(one: MistakeReply) -> list[str]:
-    path = f" at {one.path}" if one.path else f" at {one.line}:{one.column}" if one.line else ""
+def _mistake(mistake: MistakeReply) -> list[str]:
+    path = f" at {mistake.path}" if mistake.path else f" at {mistake.line}:{mistake.column}" if mistake.line else ""
     return [
-        f"✗ {one.code}{path}: {one.message}",
-        *(_rule(reason) for reason in one.reasons),
-        *([f"  {one.cure}"] if one.cure else []),
-        *(line for further in one.further for line in _mistake(further)),
+        f"✗ {mistake.code}{path}: {mistake.message}",
+        *(_rule(reason) for reason in mistake.reasons),
+        *([f"  {mistake.cure}"] if mistake.cure else []),
+        *(line for further in mistake.further for line in _mistake(further)),
     ]
 
 
@@ -143,35 +143,37 @@ def _board(reply: BoardReply) -> list[str]:
     ]
 
 
-def _verdict(one: DecisionReply) -> list[str]:
-    if one.mistake is not None:
-        return [f"? {one.decision}", *(f"  {line}" for line in _mistake(one.mistake))]
-    at = f"  (at {one.at.rule} {one.at.says})" if one.at is not None else ""
-    lines = [f"{'✓ legal' if one.legal else '✗ not legal'}: {one.decision}{at}", *(_rule(reason) for reason in one.why)]
-    lines += [f"  called: {one.called}"] if one.called else []
-    lines += [f"  instead: {one.instead}"] if one.instead else []
-    if one.depends is not None:
+def _verdict(reply: DecisionReply) -> list[str]:
+    if reply.mistake is not None:
+        return [f"? {reply.decision}", *(f"  {line}" for line in _mistake(reply.mistake))]
+    at = f"  (at {reply.at.rule} {reply.at.says})" if reply.at is not None else ""
+    lines = [f"{'✓ legal' if reply.legal else '✗ not legal'}: {reply.decision}{at}", *(_rule(reason) for reason in reply.why)]
+    lines += [f"  called: {reply.called}"] if reply.called else []
+    lines += [f"  instead: {reply.instead}"] if reply.instead else []
+    if reply.depends is not None:
         lines.append(
-            f"  depends on: {'; '.join(one.depends)}" if one.depends else "  depends on none of the assumptions that were tried"
+            f"  depends on: {'; '.join(reply.depends)}"
+            if reply.depends
+            else "  depends on none of the assumptions that were tried"
         )
-    return lines + [f"  edition {name}: {'legal' if legal else 'not legal'}" for name, legal in one.editions.items()]
+    return lines + [f"  edition {name}: {'legal' if legal else 'not legal'}" for name, legal in reply.editions.items()]
 
 
 def _rule(reason: RuleText) -> str:
     return f"  {reason.rule}  {reason.says}" if reason.rule else f"  {reason.says}"
 
 
-def _registered(one: RegisteredRule, alone: bool) -> list[str]:
+def _registered(entry: RegisteredRule, alone: bool) -> list[str]:
     """Return a rule: its numbers where they differ in the editions, each open point with its ruling as a board has it, and its examples.
     A rule among others has the rulings without what they are about, and one example."""
-    lines = [f"{one.number}  {one.title}: {one.says}"]
-    if len(set(one.numbers.values())) > 1:
-        lines.append("  " + ", ".join(f"{edition}: {number}" for edition, number in one.numbers.items()))
-    for point in one.doubt:
+    lines = [f"{entry.number}  {entry.title}: {entry.says}"]
+    if len(set(entry.numbers.values())) > 1:
+        lines.append("  " + ", ".join(f"{edition}: {number}" for edition, number in entry.numbers.items()))
+    for point in entry.doubt:
         others = ", ".join(map(_value, point.others))
         about = f"{point.about} " if alone else ""
         lines.append(f"  open: {about}Ruling {point.ruling}: {_value(point.decided)} (or {others})")
-    return [*lines, *([f"  examples: {', '.join(one.examples if alone else one.examples[:1])}"] if one.examples else [])]
+    return [*lines, *([f"  examples: {', '.join(entry.examples if alone else entry.examples[:1])}"] if entry.examples else [])]
 
 
 def _value(value: bool | str) -> str:

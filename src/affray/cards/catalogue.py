@@ -195,9 +195,9 @@ class CardCatalogue(Catalogue, Generic[C]):
     def find(self, name: str, own: Pool[C] | None = None) -> C | None:
         """Return the card with this name: of `own` cards, else a shipped one, else one of the user's. Full names come before
         partial ones."""
-        pools: list[Pool[C]] = [*([own] if own is not None else ()), self.shipped]
-        whole = next((card for pool in pools if (card := pool.whole(name)) is not None), None) or self.user_cards.whole(name)
-        return whole or next((card for pool in (*pools, self.user_cards) if (card := pool.find(name)) is not None), None)
+        pools = (*([own] if own is not None else ()), self.shipped, self.user_cards)
+        named = next((card for pool in pools if (card := pool.by_full_name(name)) is not None), None)
+        return named or next((card for pool in pools if (card := pool.find(name)) is not None), None)
 
     @property
     def user_card_names(self) -> Sequence[str]:

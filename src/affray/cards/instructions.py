@@ -73,8 +73,8 @@ def misplaced(words: tuple[Any, ...], players: tuple[bool | None, ...], takes: M
             for name in word.__struct_fields__:
                 value = getattr(word, name)
                 kind = takes.get((type(word), name), "")
-                meant = value.split(", ") if isinstance(value, str) else ()
-                if kind in wrong and any(targets.get(one) is wrong[kind] for one in meant):
+                names = value.split(", ") if isinstance(value, str) else ()
+                if kind in wrong and any(targets.get(one) is wrong[kind] for one in names):
                     return True
                 if misplaced((value,), players, takes):
                     return True
@@ -182,10 +182,13 @@ def carry_out(t: Table, resolution: Any, word: ByHand, first: int, n: int) -> Re
         first: the number of targets up to the end of the part that has the effect.
         n: the number of all targets.
     """
-    said, targets = next_instruction(t, resolution, resolution.controller, resolution.item, word), resolution.bound["targets"]
-    if isinstance(said, Question):
-        return said
+    instruction, targets = (
+        next_instruction(t, resolution, resolution.controller, resolution.item, word),
+        resolution.bound["targets"],
+    )
+    if isinstance(instruction, Question):
+        return instruction
     own = (*targets[:first], *targets[first + len(targets) - n :])
-    things = [(ref,) for ref in said.things] if said is not None else []
+    things = [(ref,) for ref in instruction.things] if instruction is not None else []
     resolution.bound = {**resolution.bound, "targets": (*own[:first], *things, *own[first:])}
-    return replace_words(resolution, (*said.words, ByHand(""))) if said is not None else None
+    return replace_words(resolution, (*instruction.words, ByHand(""))) if instruction is not None else None

@@ -48,7 +48,7 @@ class Pool(Generic[C]):
         self.cards[card.name] = card
         return card
 
-    def whole(self, name: str) -> C | None:
+    def by_full_name(self, name: str) -> C | None:
         """Return the card with this full name, in any language in which it is printed, or None."""
         also = [card for card in self.cards.values() if plain(name) in map(plain, card.names)]
         return self.cards.get(name) or (also[0] if len(also) == 1 else None)

@@ -59,7 +59,7 @@ class ShippedCards(Pool[C]):
     @cached_property
     def cards(self) -> dict[str, C]:  # type: ignore[override]
         """All of them by name."""
-        pool = Pool(self._one(at) for at in range(len(self.entries)))
+        pool = Pool(self._load(at) for at in range(len(self.entries)))
         self._join(pool)
         return pool.cards
 
@@ -70,7 +70,7 @@ class ShippedCards(Pool[C]):
         also = [card for card in self._called_so(name) if plain(name) in map(plain, card.names[1:])]
         return also[0] if len(also) == 1 else self._among_all(name)
 
-    def whole(self, name: str) -> C | None:
+    def by_full_name(self, name: str) -> C | None:
         """Return the card with this full name, in any language in which it is printed, or None."""
         if card := self.exact(name):
             return card
@@ -139,8 +139,8 @@ class ShippedCards(Pool[C]):
         """Return a card, connected with its other side."""
         if "cards" not in self.__dict__ and at not in self._read and self._sides:
             related = {other for name in self._faces(at) for other in self._by_face[name]}
-            self._join(Pool(self._one(other) for other in sorted(related)))
-        return self._one(at)
+            self._join(Pool(self._load(other) for other in sorted(related)))
+        return self._load(at)
 
     def _faces(self, at: int) -> set[str]:
         """Return the names of a card and of its other side."""
@@ -156,7 +156,7 @@ class ShippedCards(Pool[C]):
                 cards.setdefault(name, []).append(at)
         return cards
 
-    def _one(self, at: int) -> C:
+    def _load(self, at: int) -> C:
         if at not in self._read:
             self._read[at] = self._make(load(self.entries[at])[0])
         return self._read[at]

@@ -104,9 +104,9 @@ def consent_of(name: str, data: Any) -> Consent:
     Raises:
         CardError: it is neither.
     """
-    for one in TREATMENTS:
-        if data == one:
-            return one
+    for treatment in TREATMENTS:
+        if data == treatment:
+            return treatment
     if isinstance(data, Mapping) and data and all(str(n).isdecimal() and how in TREATMENTS for n, how in data.items()):
         return {int(n): how for n, how in data.items()}
     raise CardError(
@@ -252,14 +252,14 @@ class PartialText:
 
         It depends on it if it follows a heading that is left out or goes on with what is, or if both are one text and it may refer to it.
         """
-        gone = [self.units[one].start for one in left_out if self.units[one].joined]
+        starts = [self.units[one].start for one in left_out if self.units[one].joined]
         headings = [self.units[one].start for one in left_out if self.units[one].heads]
         for at, unit in enumerate(self.units):
             if at not in left_out and headings and unit.start > min(headings):
                 return at
             if at not in left_out and unit.continues and at - 1 in left_out:
                 return at
-            if at not in left_out and gone and unit.joined and unit.start > min(gone):
+            if at not in left_out and starts and unit.joined and unit.start > min(starts):
                 line = self.printed.text[unit.start : unit.end]
                 if _OF_BEFORE.search(line) or _IT.search(_NOUN.split(line, maxsplit=1)[0]):
                     return at

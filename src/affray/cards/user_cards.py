@@ -78,7 +78,7 @@ class UserCards(Pool[C]):
         """Was the card with this full name not read?"""
         return name in self._data and self._data[name][2]
 
-    def whole(self, name: str) -> C | None:
+    def by_full_name(self, name: str) -> C | None:
         """Return the card with this full name, or None.
 
         Raises:
@@ -100,12 +100,12 @@ class UserCards(Pool[C]):
     def _made(self, name: str) -> C:
         if name not in self.cards:
             both = [one for one in (name, *self._partners.get(name, ())) if one in self._data]
-            pair = [self._one(one) for one in both]
+            pair = [self._load(one) for one in both]
             self._join(Pool(pair))
             self.cards.update(zip(both, pair, strict=True))
         return self.cards[name]
 
-    def _one(self, name: str) -> C:
+    def _load(self, name: str) -> C:
         file, data, unread = self._data[name]
         try:
             return self._make(msgspec.json.decode(data) if isinstance(data, msgspec.Raw) else data)

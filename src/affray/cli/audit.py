@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from affray.cli.numbered import title
 from affray.cli.screen import padded, put, text
-from affray.core.register import ASIDE, order, whole
+from affray.core.register import ASIDE, numbers_of_sections, order
 from affray.core.verdicts import Reason
 from affray.present.language import code, word
 
@@ -81,7 +81,7 @@ def omitted(book: Rulebook) -> list[Problem]:
                 "", "section {n} is said to be whole, but the register of {edition} lacks it", n=section, edition=book.edition
             ),
         )
-        for section, numbers in whole(book.game.folder / "rules.toml", book.at).items()
+        for section, numbers in numbers_of_sections(book.game.folder / "rules.toml", book.at).items()
         for number in numbers
         if number not in book.register
     ]

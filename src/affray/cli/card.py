@@ -139,8 +139,8 @@ def shipped(games: Sequence[str] = ()) -> dict[str, KnownCard]:
 def _text_of_card(loaded_game: Game, name: str) -> Callable[[str], str]:
     def told(in_: str) -> str:
         language = opening.game_language(loaded_game, in_)
-        found = loaded_game.catalogue.find(name)
-        return name if found is None else wording(loaded_game.catalogue, found, language)
+        card = loaded_game.catalogue.find(name)
+        return name if card is None else wording(loaded_game.catalogue, card, language)
 
     return told
 

@@ -51,8 +51,8 @@ def _print_step(out: Console, old: Rulebook, new: Rulebook, language: Language |
         out.print()
         put(out, text((f"{word(language, HEADINGS[kind])}: {len(of_kind)}", "bold")))
         for change in of_kind:
-            for lead, told in _lines(change, old, new, language):
-                put(out, lead, told)
+            for lead, line in _lines(change, old, new, language):
+                put(out, lead, line)
 
 
 def _lines(change: Change, old: Rulebook, new: Rulebook, language: Language | None) -> list[tuple[Text, Text]]:

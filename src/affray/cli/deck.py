@@ -52,14 +52,14 @@ def check(
     if unread and not leave_out:
         raise UserError("{unread} With --leave-out it is played without that", unread=sentence(unread, language))
     editions = (opening.rulebook(opened_deck.game.key, edition).edition,) if edition else opened_deck.editions
-    found = {edition_name: opened_deck.check(edition_name) for edition_name in editions}
+    breaches_of = {edition_name: opened_deck.check(edition_name) for edition_name in editions}
     if json:
-        checked = {name: [{"rule": one.rule, "says": one.text} for one in breaches] for name, breaches in found.items()}
+        checked = {name: [{"rule": one.rule, "says": one.text} for one in breaches] for name, breaches in breaches_of.items()}
         answer = {"affray deck check": 1, "deck": opened_deck.title, "game": opened_deck.game.key, "breaches": checked}
         print_json({**answer, **({"unread": unread} if unread else {})})
-        return int(any(found.values()))
+        return int(any(breaches_of.values()))
     out, worst = console(), 0
-    for edition_name, breaches in found.items():
+    for edition_name, breaches in breaches_of.items():
         mark = ("✗ ", "bold red") if breaches else ("✓ ", "bold green")
         put(out, text(mark, (opened_deck.title, "bold"), f"  {word(language, opened_deck.game.title)} {edition_name}"))
         for reason in breaches:

@@ -20,13 +20,13 @@ def fault_of(error: Exception, language: str = "", message: str = "") -> Mistake
         language: the language of the message.
         message: what is said instead of the error's own text.
     """
-    said = message or error_text(error, language)
+    error_message = message or error_text(error, language)
     source = error.__cause__ if isinstance(error, UserError) and error.__cause__ is not None else error
     if isinstance(source, OSError):
         file = str(source.filename or "")
-        return MistakeReply("bad_file", said.removeprefix(f"{file}: "), file=file)
+        return MistakeReply("bad_file", error_message.removeprefix(f"{file}: "), file=file)
     fault = mistake(error)
-    fault.message = said.partition("\n")[0].removeprefix(f"{getattr(source, 'place', '')}: ") or fault.message
+    fault.message = error_message.partition("\n")[0].removeprefix(f"{getattr(source, 'place', '')}: ") or fault.message
     fault.further = [fault_of(one, language) for one in further_mistakes(source)]
     return fault
 

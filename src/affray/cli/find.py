@@ -35,14 +35,14 @@ def find(*words: str, game: str = "", most: Whole = 10, json: bool = False, in_:
     if not words:
         raise UserError("what do you look for? {example}", example='affray find "first strike"')
     names, near = search_examples(" ".join(words), game)
-    found = [examples()[name] for name in names[: max(1, most)]]
+    examples_found = [examples()[name] for name in names[: max(1, most)]]
     if json:
-        print_json({"affray find": 1, "near": near, "found": [one.data() | {"file": str(one.file)} for one in found]})
+        print_json({"affray find": 1, "near": near, "found": [one.data() | {"file": str(one.file)} for one in examples_found]})
         return int(near)
     out = console()
     if near:
         put(out, text((in_language(language, "no worked example has all of these words; the nearest are:"), "dim")))
-    for one in found:
-        put(out, text((one.title, "bold")))
-        put(out, text((f"    {opening.named(one.file)}", "cyan"), (f"  {' · '.join(one.rules[:6])}", "dim")))
+    for example in examples_found:
+        put(out, text((example.title, "bold")))
+        put(out, text((f"    {opening.named(example.file)}", "cyan"), (f"  {' · '.join(example.rules[:6])}", "dim")))
     return int(near)

@@ -124,7 +124,7 @@ def _tell_counts(read: int, refused: int, language: Language | None) -> None:
 
 def _print_json(game: str, file: Path, out: Path | None, wanted: list[str], kept: dict[str, Any], refused: list[str]) -> None:
     """Print as JSON what was read: the cards, or their names where they went to a file; and the names of the others."""
-    there = {plain(one) for one in (*kept, *refused)}
+    known = {plain(one) for one in (*kept, *refused)}
     print_json(
         {
             "affray import": 1,
@@ -133,7 +133,7 @@ def _print_json(game: str, file: Path, out: Path | None, wanted: list[str], kept
             "out": str(out) if out is not None else None,
             "read": list(kept) if out is not None else list(kept.values()),
             "not read": refused,
-            "not there": [name for name in wanted if plain(name) not in there],
+            "not there": [name for name in wanted if plain(name) not in known],
         }
     )
 

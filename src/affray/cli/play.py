@@ -87,9 +87,9 @@ def play(
         dismiss(bots.values(), session.battle)
 
 
-def _note(notes: dict[str, str], given: dict[str, str]) -> None:
+def _note(notes: dict[str, str], more: dict[str, str]) -> None:
     """Note what was given on the command line for the next time; what is not, stays as it was noted."""
-    notes.update({key: value for key, value in given.items() if value})
+    notes.update({key: value for key, value in more.items() if value})
     opening.leave_out(notes.get("leave out") == "yes")
 
 

@@ -118,10 +118,10 @@ def _as_json(loaded: ScenarioSetup, battle: Battle, hint: bool, idea: bool, trie
     }
     good = True
     if idea:
-        found = _key_moves(battle, scenario.goal)
-        data["needed"] = [_deed(battle, verb, what, None) for verb, what in found.needed]
-        data["first"], data["tried"] = [found.asked.format(one) for one in found.first], found.tried
-        good = bool(found.one)
+        solution = _key_moves(battle, scenario.goal)
+        data["needed"] = [_deed(battle, verb, what, None) for verb, what in solution.needed]
+        data["first"], data["tried"] = [solution.asked.format(one) for one in solution.first], solution.tried
+        good = bool(solution.one)
     elif tried:
         verdict, before, after = _tried(battle, scenario.goal, tried)
         good = after is not None and after.lower_bound >= before.lower_bound

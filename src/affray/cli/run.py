@@ -115,8 +115,8 @@ def print_play(out: Console, loaded: ScenarioSetup, result: ScenarioResult, seat
     for until in sorted({*refused, len(battles)}):
         for act in acts(battles[at:until], seat, language):
             teller.act(act)
-        for one in refused.get(until, ()):
-            teller.refusal(one.who, one.words, one.verdict)
+        for refusal in refused.get(until, ()):
+            teller.refusal(refusal.who, refusal.words, refusal.verdict)
         at = until
     teller.close()
 

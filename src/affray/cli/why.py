@@ -74,8 +74,8 @@ def why(
     differences = _differences(loaded, begun, after, at, decision, legal, language)
     turned = _turned(loaded, begun, after, at, decision, legal, language) if depends else None
     if json:
-        told = {"editions": differences, **({"depends": turned} if turned is not None else {})}
-        print_json({**as_data(battle, decision, decision_text), **told, **unread.as_data(battle)})
+        details = {"editions": differences, **({"depends": turned} if turned is not None else {})}
+        print_json({**as_data(battle, decision, decision_text), **details, **unread.as_data(battle)})
         return 0 if legal else 1
     out = console()
     print_heading(out, battle, language)
@@ -97,8 +97,8 @@ def _differences(
     step = begun.book.find_step(at)  # other editions number it otherwise
     place = ".".join(step) if step else at
     others = [one for one in loaded.scenario.editions if one != begun.book.edition]
-    told = {other: elsewhere(loaded, other, after, place, decision, legal, language) for other in others}
-    return {other: difference for other, difference in told.items() if difference}
+    differences = {other: elsewhere(loaded, other, after, place, decision, legal, language) for other in others}
+    return {other: difference for other, difference in differences.items() if difference}
 
 
 def _turned(

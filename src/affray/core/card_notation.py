@@ -309,7 +309,7 @@ class CardNotation(Notation):
         """Return what the face-down cards are called that the player asked does not know."""
         return []
 
-    def one(self, name: str, ids: list[str]) -> str:
+    def only_card(self, name: str, ids: list[str]) -> str:
         """Return the only card that a name means.
 
         Raises:
@@ -368,7 +368,7 @@ class CardNotation(Notation):
     def first(self, t: Table, question: Question, name: str, ids: list[str]) -> str:
         """Return the card that a name means; of equal cards the first."""
         alike = self.alike(t, question, [Decision("choose", ident) for ident in ids])
-        return ids[0] if len(alike) == 1 else self.one(name, ids)
+        return ids[0] if len(alike) == 1 else self.only_card(name, ids)
 
     def read_on_card(self, t: Table, question: Question, verb: str, rest: str) -> Decision:
         """Return a decision that names one card and nothing else.

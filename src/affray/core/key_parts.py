@@ -66,10 +66,10 @@ def without_repeats(
             run.clear()
             kept.append(effect)
             continue
-        told = [getattr(effect, name) for name in effect.__struct_fields__ if name != "made"]
-        before = next((one for known, one in run if known == told), None)
+        values = [getattr(effect, name) for name in effect.__struct_fields__ if name != "made"]
+        before = next((one for known, one in run if known == values), None)
         if before is None or any(before.made < clock < effect.made for clock, _, _ in timed_cards()):
-            run.append((told, effect))
+            run.append((values, effect))
             kept.append(effect)
     return kept
 
@@ -82,8 +82,8 @@ def once_each(
     run: dict[str, Object[Any]] = {}
     for obj in waiting:
         if obj.play is not None and resolves_once(obj):
-            told = [getattr(obj.play, name) for name in obj.play.__struct_fields__ if name not in ("item", "was")]
-            run.setdefault(repr((class_of(obj), told)), obj)
+            values = [getattr(obj.play, name) for name in obj.play.__struct_fields__ if name not in ("item", "was")]
+            run.setdefault(repr((class_of(obj), values)), obj)
             continue
         kept += [run[told] for told in sorted(run)]
         run.clear()

@@ -99,8 +99,8 @@ class Language:
         parts = name.split(" ")
         for at in range(len(parts), 0, -1):
             head = " ".join(parts[:at])
-            if said := self.keywords.get(head) or self.words.get(head):
-                return " ".join([said, *[self.words.get(one, one) for one in parts[at:]]])
+            if translation := self.keywords.get(head) or self.words.get(head):
+                return " ".join([translation, *[self.words.get(one, one) for one in parts[at:]]])
         return name
 
     def state(self, word: str, card: Mapping[str, Any]) -> str:

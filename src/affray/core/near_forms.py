@@ -31,16 +31,16 @@ def respelled(text: str, spellings: Iterable[tuple[re.Pattern[str], str]], verbs
     but for a spelling that begins with this verb."""
     line = " ".join(text.split())
     verb = line.partition(" ")[0].lower()
-    for pattern, meant in spellings:
+    for pattern, template in spellings:
         if pattern.pattern.startswith(verb) == (verb in verbs) and (match := pattern.fullmatch(line)):
-            return match.expand(meant)
+            return match.expand(template)
     return text
 
 
-def attacker_first(t: Position, said: str) -> str:
+def attacker_first(t: Position, line: str) -> str:
     """Return `Bob with Hill Giant` as `Hill Giant > Bob`. A `with` inside a card's name does not count."""
-    parts = parted(t, said, _WITH)
-    return f"{parts[1]} > {parts[0]}" if len(parts) == 2 and ">" not in said else said
+    parts = parted(t, line, _WITH)
+    return f"{parts[1]} > {parts[0]}" if len(parts) == 2 and ">" not in line else line
 
 
 def spoken_by(text: str, players: Iterable[str], verbs: Collection[str]) -> tuple[str, str]:
@@ -63,8 +63,8 @@ def spoken_by(text: str, players: Iterable[str], verbs: Collection[str]) -> tupl
 def no_decision(notation: CardNotation, t: Table, question: Question, line: str) -> NotationError:
     """Return the error for a line that begins with no verb: with the answers about its card, else the nearest forms, else those that are asked."""
     verb, _, rest = line.partition(" ")
-    if meant := _answers_about(notation, t, question, rest):
-        return parse_error("{line} is no decision; did you mean: {forms}", line=Quoted(line), forms=meant)
+    if near_forms := _answers_about(notation, t, question, rest):
+        return parse_error("{line} is no decision; did you mean: {forms}", line=Quoted(line), forms=near_forms)
     near = get_close_matches(verb.lower(), list(notation.forms), n=NEAR)
     if near:
         return parse_error("{line} is no decision; did you mean: {forms}", line=Quoted(line), forms=notation.written(*near))

@@ -157,12 +157,12 @@ ROMAN = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
 
 def order(number: str) -> tuple[str, int, int, int, str, int]:
     """Return a key that sorts rule numbers as the rulebook does: 803.3 before 803.3a before 803.3a-i before 803.10, 704.5z before 704.5aa."""
-    found = NUMBER.fullmatch(number)
-    if found is None:
+    match = NUMBER.fullmatch(number)
+    if match is None:
         return number, 0, 0, 0, "", 0
-    last = found[6] or ""
+    last = match[6] or ""
     numeral = int(last) if last.isdigit() else ROMAN.index(last) if last in ROMAN else len(ROMAN)
-    return found[3] or "", int(found[1] or 0), int(found[2] or found[4] or 0), len(found[5]), found[5], numeral
+    return match[3] or "", int(match[1] or 0), int(match[2] or match[4] or 0), len(match[5]), match[5], numeral
 
 
 TOLD = ("title", "says")
@@ -190,7 +190,7 @@ LETTERS = "abcdefghijkmnpqrstuvwxyz"
 """The letters of rule numbers; rulebooks leave out l and o, which look like digits."""
 
 
-def whole(file: Path, at: int) -> dict[str, list[str]]:
+def numbers_of_sections(file: Path, at: int) -> dict[str, list[str]]:
     """Return the numbers of each section that the register claims to hold whole, in the edition at index `at`."""
     numbers = {}
     for section, value in fields(read(file).get(WHOLE, "")).items():

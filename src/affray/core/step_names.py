@@ -25,9 +25,9 @@ def find_step(book: Rulebook, name: str) -> tuple[str, str] | None:
     for key in book.game.flow.battle:
         if key in book.programs and name in book.programs[key].index:
             return (key, name)
-    called = steps_called(book, name)
-    if called:
-        return called[0] if len(called) == 1 else None
+    steps = steps_called(book, name)
+    if steps:
+        return steps[0] if len(steps) == 1 else None
     return next(_steps_told(book, name), None)
 
 
@@ -52,16 +52,16 @@ def steps_called(book: Rulebook, name: str) -> list[tuple[str, str]]:
     for wording in (words, words.removesuffix(" step").removesuffix(" phase")):
         place = next((key for word, key in places.items() if step_words(word) == wording), "")
         if place:
-            found = find_step(book, place)
-            return [found] if found is not None else []
-        called = [
+            step_found = find_step(book, place)
+            return [step_found] if step_found is not None else []
+        steps = [
             (program.key, step.key)
             for program in book.programs.values()
             for step in program.steps
             if book.game.rules[step.full].name.casefold() == wording
         ]
-        if called:
-            return called
+        if steps:
+            return steps
     return []
 
 

@@ -175,19 +175,19 @@ def _captions(moment: PlayedAct, language: Language | None) -> Iterator[list[Row
     act = moment.act
     idle = act.passing or act.forced
     head = [Row(f"{act.who}: {act.words}" if act.who else act.words, look="bold")] if act.words and not idle else []
-    told = [Row(one.words, one.number) for one in act.told if not one.silent]
+    lines = [Row(one.words, one.number) for one in act.told if not one.silent]
     room = ROWS - len(head)
-    if told or head:
-        for at in range(0, max(1, len(told)), room):
-            yield [*head, *told[at : at + room]]
-    for one in moment.refused:
-        move = [Row(f"{one.who}: {one.words}" if one.who else one.words, look="bold")]
+    if lines or head:
+        for at in range(0, max(1, len(lines)), room):
+            yield [*head, *lines[at : at + room]]
+    for refusal in moment.refused:
+        move = [Row(f"{refusal.who}: {refusal.words}" if refusal.who else refusal.words, look="bold")]
         yield move
         verdict = [*move, Row(f"✗ {word(language, 'not legal')}", look="no")]
-        verdict += [Row(words, number) for number, words in one.reasons[: ROWS - 3]]
+        verdict += [Row(words, number) for number, words in refusal.reasons[: ROWS - 3]]
         yield verdict
-        if one.instead:
-            yield [*verdict, Row(f"{word(language, 'instead')}  {one.instead}", look="yes")]
+        if refusal.instead:
+            yield [*verdict, Row(f"{word(language, 'instead')}  {refusal.instead}", look="yes")]
 
 
 def _caption(rows: list[Row], wide: float) -> Iterator[str]:

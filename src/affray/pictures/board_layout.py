@@ -153,25 +153,25 @@ class BoardPlan:
             columns = [max(1, int(room * len(slots) * one / total / one)) for (_, slots), one in zip(row, wide, strict=True)]
         taken = sum(n * one for n, one in zip(columns, wide, strict=True)) - GAP + GAP * (len(row) - 1)
         x, end = MARGIN + max(0.0, (self.side - taken) / 2), y
-        for (area, slots), n, one in zip(row, columns, wide, strict=True):
+        for (area, slots), n, width in zip(row, columns, wide, strict=True):
             self.labels.append((x, y + LABEL - 4, self.shown.word(area.title or area.zone)))
             top = y + LABEL
             for at in range(0, len(slots), n):
                 line = slots[at : at + n]
                 for column, slot in enumerate(line):
-                    self._card(slot, area, x + column * one, top)
+                    self._card(slot, area, x + column * width, top)
                 top += max(_size(area)[1] + TUCKED * len(slot.attached) for slot in line) + GAP
-            end, x = max(end, top), x + n * one + GAP
+            end, x = max(end, top), x + n * width + GAP
         return end
 
     def _card(self, slot: _Slot, area: Area, x: float, y: float) -> None:
         box = Box(x, y, *_size(area))
         self.cards.append(CardPlace(box, slot.card, max(1, len(slot.ids)), area.compact, slot.text))
         self.places.update(dict.fromkeys(slot.ids, box))
-        for at, one in enumerate(slot.attached):
+        for at, card in enumerate(slot.attached):
             under = Box(x + 6, y + box.height + at * TUCKED + 2, box.width - 12, TUCKED - 4)
-            self.cards.append(CardPlace(under, one, 1, True))
-            self.places[one["id"]] = under
+            self.cards.append(CardPlace(under, card, 1, True))
+            self.places[card["id"]] = under
 
     def _header(self, seat: int, y: float) -> float:
         player = self.view["players"][seat]

@@ -58,9 +58,9 @@ def font_files(wide: bool) -> list[str]:
     """
     if named := [one for one in os.environ.get(OWN, "").split(os.pathsep) if one]:
         return named
-    there = {path.name: str(path) for folder in FOLDERS for path in sorted(Path(folder).rglob("*.[to]t[fc]"))}
-    latin = next(([there[one] for one in pair if one in there] for pair in LATIN if pair[0] in there), [])
-    japanese = [there[one] for one in WIDE if one in there][:1] if wide else []
+    files = {path.name: str(path) for folder in FOLDERS for path in sorted(Path(folder).rglob("*.[to]t[fc]"))}
+    latin = next(([files[one] for one in pair if one in files] for pair in LATIN if pair[0] in files), [])
+    japanese = [files[one] for one in WIDE if one in files][:1] if wide else []
     if not latin or (wide and not japanese):
         kind = "Japanese" if latin else "DejaVu Sans"
         raise UserError("no font for {kind} was found; name font files in {variable}, or take an SVG", kind=kind, variable=OWN)

@@ -95,9 +95,9 @@ def _moments(loaded: ScenarioSetup, result: ScenarioResult, seat: int, language:
         if (not act.passing or act.told) and drawn < PICTURES:
             parts.append(svg(moment.battle, seat, language, "none"))
             drawn += 1
-        for one in moment.refused:
-            words = f"{one.who}: {one.words}" if one.who else one.words
-            parts.append(f'<p class="no">✗ {safe(words)}<br>{safe(one.verdict)}</p>')
+        for refusal in moment.refused:
+            words = f"{refusal.who}: {refusal.words}" if refusal.who else refusal.words
+            parts.append(f'<p class="no">✗ {safe(words)}<br>{safe(refusal.verdict)}</p>')
         if parts:
             yield f"<section>{''.join(parts)}</section>"
 

@@ -78,8 +78,8 @@ def find(battle: Battle, words: str, language: Language | None = None) -> tuple[
             if isinstance(error, AmbiguousLine):
                 break
     if candidates:
-        found = max(candidates, key=lambda candidate: _fit(*candidate))[0]
-        return found, as_called(found, decision_text)
+        battle_found = max(candidates, key=lambda candidate: _fit(*candidate))[0]
+        return battle_found, as_called(battle_found, decision_text)
     if trouble:
         raise UserError(trouble) from cause
     places, end = _places(battle, decision_text, language), question(battle, language)

@@ -48,14 +48,14 @@ def _marked_later(before: dict[Card, list[Card]] | None, battle: Battle) -> dict
 
 def not_read(battle: Battle, language: Language | None = None, seat: int = EVERYTHING) -> str:
     """Return the sentence on what was not read of the cards that a seat may know ("" where all was read)."""
-    told = sentence(lines(battle, seat), language)
+    words = sentence(lines(battle, seat), language)
     if done := instructions(battle):
-        said = [
+        by_hand_lines = [
             f"{one['card'] if language is None else language.names.get(one['card'], one['card'])}: {one['instruction']}"
             for one in done
         ]
-        told += " " + word(language, "Done by hand: {cards}.", cards=word(language, "; ").join(said))
-    return told
+        words += " " + word(language, "Done by hand: {cards}.", cards=word(language, "; ").join(by_hand_lines))
+    return words
 
 
 def instructions(battle: Battle) -> list[dict[str, str]]:
@@ -65,18 +65,18 @@ def instructions(battle: Battle) -> list[dict[str, str]]:
 
 def _more_instructions(done: list[dict[str, str]], battle: Battle) -> list[dict[str, str]]:
     fresh = [event for event in battle.events if event.kind == "is carried out by hand"]
-    given = [{"card": event.names.get(event.subject, event.subject), "instruction": event.text("text")} for event in fresh]
-    return [*done, *given] if given else done
+    new = [{"card": event.names.get(event.subject, event.subject), "instruction": event.text("text")} for event in fresh]
+    return [*done, *new] if new else done
 
 
 def sentence(known: list[Unread], language: Language | None = None) -> str:
     """Return the sentence on these lines, as `lines` has them ("" of none)."""
     cards: dict[str, list[str]] = {}
-    for one in known:
-        cards.setdefault(one["card"], []).append(_line(one["line"], one["text"], one["how"], "framed" in one, language))
+    for line in known:
+        cards.setdefault(line["card"], []).append(_line(line["line"], line["text"], line["how"], "framed" in line, language))
     names = {} if language is None else language.names
-    told = [f"{names.get(card, card)} ({word(language, ', ').join(lines)})" for card, lines in cards.items()]
-    return word(language, "Not read: {cards}.", cards=word(language, "; ").join(told)) if told else ""
+    parts = [f"{names.get(card, card)} ({word(language, ', ').join(lines)})" for card, lines in cards.items()]
+    return word(language, "Not read: {cards}.", cards=word(language, "; ").join(parts)) if parts else ""
 
 
 def as_data(battle: Battle, seat: int = EVERYTHING) -> dict[str, Any]:

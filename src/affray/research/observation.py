@@ -68,7 +68,7 @@ class ObservationLayout:
                     if "id" in card:
                         yield zone, at, card
 
-    def called(self, card: dict[str, Any]) -> int:
+    def name_index(self, card: dict[str, Any]) -> int:
         """Return the index of a card's name."""
         name = str(card.get("name", "?"))
         known = self.task.names.get(name)
@@ -161,7 +161,7 @@ def _player(layout: ObservationLayout, out: Array, player: Any) -> None:
         begin = 3 + layout.task.zones[zone] * (1 + layout.names)
         out[begin] = lying["hidden"] / 10
         for card in lying["cards"]:
-            out[begin + 1 + layout.called(card)] += 1
+            out[begin + 1 + layout.name_index(card)] += 1
 
 
 def _row(layout: ObservationLayout, out: Array, zone: str, owner: int, card: dict[str, Any], me: str) -> None:
@@ -172,7 +172,7 @@ def _row(layout: ObservationLayout, out: Array, zone: str, owner: int, card: dic
     out[at + layout.task.zones[zone]] = 1
     at += len(layout.task.zones)
     if "name" in card:
-        out[at + layout.called(card)] = 1
+        out[at + layout.name_index(card)] = 1
     at += layout.names
     posture = card.get("orientation") or card.get("position") or card.get("posture")
     if posture in layout.postures:

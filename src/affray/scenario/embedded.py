@@ -14,5 +14,5 @@ def embedded(text: str) -> str:
     """Return the scenario inside a page; any other text as it is."""
     if not text.startswith("<!doctype html>"):
         return text
-    found = _EMBEDDED.search(text)
-    return unescape(found[1]) if found is not None else text
+    match = _EMBEDDED.search(text)
+    return unescape(match[1]) if match is not None else text

@@ -45,14 +45,14 @@ def home() -> Path:
 @cache
 def examples() -> dict[str, WorkedExample]:
     """Return all worked examples by name, in the order of their files; those of a game that cannot be loaded are left out."""
-    found = _below(home(), "")
+    files = _below(home(), "")
     for key in registered():
         if key not in GAMES:
             try:
-                found |= _below(game(key).folder / "scenarios", f"{key}/")
+                files |= _below(game(key).folder / "scenarios", f"{key}/")
             except UnknownGame:
                 continue
-    return found
+    return files
 
 
 def text_of(name: str) -> str:
@@ -79,12 +79,14 @@ def examples_of_rule(book: Rulebook, number: str, parts: bool = True, where: Pat
         where: the folder of the examples, below which they have their names (default: those that come with affray).
     """
     numbers = book.register[number].numbers if number in book.register else {book.edition: number}
-    found = []
+    ranked = []
     for example, newest, named in _numbered(book.game, book.edition, where):
-        here = numbers.get(newest, "")
-        if here and (here in named or (parts and any(covers(here, one) or _in_chapter(here, one) for one in named))):
-            found.append((here not in named, "/article/" not in example.name, example.name))
-    return [name for _, _, name in sorted(found)]
+        own_number = numbers.get(newest, "")
+        if own_number and (
+            own_number in named or (parts and any(covers(own_number, one) or _in_chapter(own_number, one) for one in named))
+        ):
+            ranked.append((own_number not in named, "/article/" not in example.name, example.name))
+    return [name for _, _, name in sorted(ranked)]
 
 
 def _in_chapter(chapter: str, number: str) -> bool:

@@ -23,10 +23,10 @@ def as_called(battle: Battle, words: str) -> str:
     names = hidden_names(battle)
     if not any(_pattern(name).search(words) for name in names):
         return words
-    told = words
-    for name, called in names.items():
-        told = called.join(_pattern(name).split(told))
-    return next((line for line in (words, told) if _is_decision(battle, line)), words)
+    line_called = words
+    for name, new_name in names.items():
+        line_called = new_name.join(_pattern(name).split(line_called))
+    return next((line for line in (words, line_called) if _is_decision(battle, line)), words)
 
 
 def _is_decision(battle: Battle, words: str) -> bool:

@@ -130,9 +130,9 @@ def _read(s: Scenario, top: dict[str, SourceNode]) -> None:
     rulings = {}
     with mistakes:
         rulings = top["rulings"].mapping(tuple(game.rulings), "rulings: name and value", mistakes) if "rulings" in top else {}
-    for key, one in rulings.items():
+    for key, ruling in rulings.items():
         with mistakes:
-            s.rulings[key] = _ruled(key, one, game)
+            s.rulings[key] = _ruled(key, ruling, game)
     with mistakes:
         s.cards = top["cards"].entries("a list of cards") if "cards" in top else []
     for card in s.cards:
@@ -177,9 +177,9 @@ def _read_the_course(s: Scenario, top: dict[str, SourceNode]) -> None:
     moves: list[SourceNode] = []
     with mistakes:
         moves = top["do"].entries("a list of decisions, each after a `- `") if "do" in top else []
-    for one in moves:
+    for move in moves:
         with mistakes:
-            s.moves.append(move_of(one.headed((*names, "to", "chance"), game.notation.verbs), names, game, s.editions))
+            s.moves.append(move_of(move.headed((*names, "to", "chance"), game.notation.verbs), names, game, s.editions))
     with mistakes:
         s.expect = expectations(top["expect"], game, mistakes) if "expect" in top else {}
 

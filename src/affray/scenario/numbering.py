@@ -38,16 +38,16 @@ def covers(rule: str, cited: str) -> bool:
 
 def place_names(scenario: Scenario, name: str, book: Rulebook, newest: str = "") -> set[str]:
     """Return the three names of a step in a scenario file: as written, as this edition names it, and the key."""
-    there = step_name(scenario, name, book, newest)
-    return {name, there, ".".join(book.find_step(there) or (there,))}
+    step = step_name(scenario, name, book, newest)
+    return {name, step, ".".join(book.find_step(step) or (step,))}
 
 
 def nearest_step(book: Rulebook, name: str, words: Iterable[str], procedures: tuple[str, ...]) -> Reason | str:
     """Return a "did you mean" for a step that a rulebook has not, among its steps of some procedures and other words; or the numbers of the
     steps that all have this name."""
-    called = steps_called(book, name)
-    if len(called) > 1:
-        return Reason("", ": the name of several, {steps}", steps=", ".join(book.number(".".join(one)) for one in called))
+    same_named = steps_called(book, name)
+    if len(same_named) > 1:
+        return Reason("", ": the name of several, {steps}", steps=", ".join(book.number(".".join(one)) for one in same_named))
     steps = [step for key in procedures if key in book.programs for step in book.programs[key].steps]
     names = [book.game.rules[step.full].name for step in steps]
     near = suggest_step(name, [*words, *(step.number for step in steps), *names])

@@ -128,12 +128,12 @@ class LinePlayer:
                     move, "{said} answers no question that was asked: {end}{problem}", known, end=PlayStopped(self.battle)
                 )
             if self._is_asked(move, question):
-                called = as_called(self.battle, move.text)
+                text = as_called(self.battle, move.text)
                 try:
-                    self._step(called)
+                    self._step(text)
                     return
                 except IllegalDecision as error:
-                    waits = called != move.text or self.battle.book.game.notation.is_early(error.verdict)
+                    waits = text != move.text or self.battle.book.game.notation.is_early(error.verdict)
                     if move.now or not waits:
                         why = self._why(move, "{said} is {why}, at {place}", why=error.verdict)
                         raise move.node.error(self._with_lost_mana(why, error.verdict)) from error

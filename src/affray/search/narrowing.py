@@ -175,8 +175,8 @@ class UsualWin:
         actions: so many actions, of the first rarity, do not reach it.
     """
 
-    def __init__(self, whole: Prover, battle: Battle, needed: int) -> None:
-        self.whole = whole
+    def __init__(self, prover: Prover, battle: Battle, needed: int) -> None:
+        self.whole = prover
         self.battle = battle
         self.needed = needed
         self.proves: Prover | None = None

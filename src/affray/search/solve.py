@@ -220,23 +220,23 @@ def assumptions(battle: Battle, tree: Tree) -> list[str]:
 
 def _ask_narrowly(solution: Solution, provers: list[Prover], watch: Callable[[int], None] | None) -> Prover | None:
     """Search among the usual answers if a small search does not decide a goal of yes or no. Return the search that proves it."""
-    whole = provers[0]
+    prover = provers[0]
     if (
         len(provers) > 1
         or solution.goal not in ("win", "survive")
-        or (whole.limits.nodes and whole.limits.nodes <= narrowing.FIRST)
+        or (prover.limits.nodes and prover.limits.nodes <= narrowing.FIRST)
     ):
         return None
-    limits = whole.limits
-    whole.limits = SearchLimits(limits.seconds, narrowing.FIRST, limits.megabytes)
-    ask(solution, whole)
-    whole.limits = limits
-    if solution.answer is not None or whole.nodes <= narrowing.FIRST:
+    limits = prover.limits
+    prover.limits = SearchLimits(limits.seconds, narrowing.FIRST, limits.megabytes)
+    ask(solution, prover)
+    prover.limits = limits
+    if solution.answer is not None or prover.nodes <= narrowing.FIRST:
         return None
     solution.stopped = None
-    usual = UsualWin(whole, solution.battle, needs(solution.goal))
+    usual = UsualWin(prover, solution.battle, needs(solution.goal))
     usual.search(watch)
-    whole.nodes, solution.steps, solution.actions = whole.nodes + usual.nodes, usual.steps, usual.actions
+    prover.nodes, solution.steps, solution.actions = prover.nodes + usual.nodes, usual.steps, usual.actions
     if usual.proves is not None:
         solution.lower_bound = needs(solution.goal)
         assert isinstance(usual.proves.tree, NarrowTree)
@@ -303,8 +303,8 @@ def _explain(solution: Solution, prover: Prover, refutes: Prover, refute: int, o
         return None
     if solution.status == "not decided":
         return None
-    for one in (prover,) if isinstance(prover.tree, NarrowTree) else dict.fromkeys((prover, refutes)):
-        one.extend()
+    for tried in (prover,) if isinstance(prover.tree, NarrowTree) else dict.fromkeys((prover, refutes)):
+        tried.extend()
     try:
         worth, holds = (
             (solution.lower_bound, True)

@@ -100,8 +100,8 @@ class Server:
         if len(self.readers) > 10_000:
             self.readers.clear()
         reader = self.readers.setdefault(address, self.work.client(address))
-        found = await reader.run(_browsed, game, rule, words, language)
-        return Response(found, headers=OPEN if request.url.path.startswith("/api/v1/") else None, media_type="application/json")
+        listing = await reader.run(_browsed, game, rule, words, language)
+        return Response(listing, headers=OPEN if request.url.path.startswith("/api/v1/") else None, media_type="application/json")
 
     async def health(self, request: Request) -> Response:
         lease = self.hall.lease
@@ -279,8 +279,8 @@ async def at_work(server: Server, lease: Lease | None) -> AsyncIterator[None]:
         lease.start()
     yield
     server.work.stop()
-    for one in running:
-        one.cancel()
+    for task in running:
+        task.cancel()
     if lease is not None:
         await to_thread.run_sync(lease.leave)
 
@@ -319,8 +319,8 @@ def create(
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         async with AsyncExitStack() as stack:
-            for one in joined:
-                await stack.enter_async_context(one.router.lifespan_context(one))
+            for sub_app in joined:
+                await stack.enter_async_context(sub_app.router.lifespan_context(sub_app))
             async with at_work(server, lease):
                 yield
             kept.close()

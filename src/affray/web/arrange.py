@@ -272,23 +272,23 @@ class Arrangement:
 
     def _put(self, place: EntryPlace, entry: Any) -> None:
         """Put an entry (None: nothing) in the place of one card; the equal ones before and after it stay."""
-        whole = place.entries[place.at]
-        setup = card_setup(SourceNode(whole), self.game)
+        entry_there = place.entries[place.at]
+        setup = card_setup(SourceNode(entry_there), self.game)
         around = (place.nth, setup.count - place.nth - 1)
         setup.id = ""
-        before, after = (self._several(whole, setup, n) for n in around)
+        before, after = (self._several(entry_there, setup, n) for n in around)
         new = [] if entry is None else [entry]
         place.side[place.zone] = [*place.entries[: place.at], *before, *new, *after, *place.entries[place.at + 1 :]]
         if not place.side[place.zone]:
             del place.side[place.zone]
 
-    def _several(self, whole: Any, setup: CardSetup, n: int) -> list[Any]:
+    def _several(self, card: Any, setup: CardSetup, n: int) -> list[Any]:
         """Return the entry of so many cards like those of a whole entry."""
         if not n:
             return []
-        if isinstance(whole, dict):
+        if isinstance(card, dict):
             return [
-                {**{key: value for key, value in whole.items() if key not in ("as", "count")}, **({"count": n} if n > 1 else {})}
+                {**{key: value for key, value in card.items() if key not in ("as", "count")}, **({"count": n} if n > 1 else {})}
             ]
         entry = card_entry(setup.name, self._states(setup))
         if isinstance(entry, dict):

@@ -122,13 +122,13 @@ def _listed_answers(battle: Battle, voice: Localizer, some: Iterable[Decision]) 
 
 def _absent(battle: Battle, text: str, voice: Localizer) -> list[str]:
     """Return the cards of the game that a text names, none of which is known to lie here."""
-    said = f" {plain(text)} "
+    words = f" {plain(text)} "
     language = voice.game_language
     names = {
         name: language.names.get(name, name) if language is not None else name for name in battle.book.game.catalogue.names()
     }
-    held = [local for name, local in names.items() if any(f" {plain(one)} " in said for one in (name, local))]
-    return held[:3] if held or said.isascii() else [local for local in names.values() if plain(local) in said][:3]
+    held = [local for name, local in names.items() if any(f" {plain(one)} " in words for one in (name, local))]
+    return held[:3] if held or words.isascii() else [local for local in names.values() if plain(local) in words][:3]
 
 
 def _known(battle: Battle, voice: Localizer, seat: int) -> dict[str, list[str]]:
@@ -147,13 +147,13 @@ def _known(battle: Battle, voice: Localizer, seat: int) -> dict[str, list[str]]:
 
 def _named(ids_by_name: dict[str, list[str]], text: str) -> list[str]:
     """Return the cards whose names, or names up to a comma, stand in a text; where it is no name misspelt, those of which it has a long word."""
-    said = f" {plain(text)} "
-    whole = [name for name in ids_by_name if f" {plain(name)} " in said or f" {plain(short_name(name))} " in said]
-    if whole or not said.isascii():
-        return whole or [name for name in ids_by_name if plain(name) in said]
+    padded = f" {plain(text)} "
+    named = [name for name in ids_by_name if f" {plain(name)} " in padded or f" {plain(short_name(name))} " in padded]
+    if named or not padded.isascii():
+        return named or [name for name in ids_by_name if plain(name) in padded]
     if get_close_matches(plain(text), [plain(name) for name in ids_by_name], cutoff=0.8):
         return []
-    words = {word for word in said.split() if len(word) > 3}
+    words = {word for word in padded.split() if len(word) > 3}
     return [name for name in ids_by_name if words & {word for word in plain(name).split() if len(word) > 3}]
 
 

@@ -160,7 +160,7 @@ class AnalysisBoard:
         The answers to the question are for who answers for one of these `seats` (None: for anybody).
         """
         battle, journal = self.battle, self.journal
-        payload = says.whole(battle, voice, seat, seats)
+        payload = says.battle_data(battle, voice, seat, seats)
         payload |= {
             "program": {**payload["program"], "behind": behind(battle)},
             "title": self.title,

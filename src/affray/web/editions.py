@@ -90,8 +90,8 @@ def changed(game: Game, message: dict[str, Any], voice: Localizer) -> list[dict[
 def _entry(book: Rulebook, entry: RegisterEntry | None, voice: Localizer) -> dict[str, str] | None:
     if entry is None:
         return None
-    title, said = book.title_and_summary(entry.number, voice.code)
-    return {"number": entry.number, "title": title, "says": said}
+    title, summary = book.title_and_summary(entry.number, voice.code)
+    return {"number": entry.number, "title": title, "says": summary}
 
 
 def compare(
@@ -177,7 +177,7 @@ def _only(battle: Battle, other_battle: Battle) -> list[Decision]:
 
 def _board(battle: Battle, beside: Battle, voice: Localizer) -> dict[str, Any]:
     """Return one of the two boards: its position, program and question; of each answer that the other edition does not allow, why not."""
-    payload = says.whole(battle, voice)
+    payload = says.battle_data(battle, voice)
     payload["program"]["behind"] = behind(battle)
     payload["program"]["ahead"] = ahead(battle)
     payload |= {

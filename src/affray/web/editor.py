@@ -91,13 +91,13 @@ def read_text(battle: Battle, voice: Localizer, source: str, text: str) -> dict[
     try:
         card = catalogue.card_of_data({"text": text + "\n"})
     except CardError as error:
-        whole = error
+        file_error = error
     else:
         return _card(catalogue, voice, card)
     try:
         return _card(catalogue, voice, catalogue.card_of_data({"text": text + "\n", "unread": LEFT_OUT}))
     except CardError:
-        return {"near": [], "bad": mistake(SourceNode(None).error("{why}", why=whole))}
+        return {"near": [], "bad": mistake(SourceNode(None).error("{why}", why=file_error))}
 
 
 def _card(catalogue: CardCatalogue[Any], voice: Localizer, card: Any) -> dict[str, Any]:

@@ -118,19 +118,19 @@ class Lease:
         self.join()
 
     def _live(self) -> None:
-        said = ""
+        last_error = ""
         while not self._ended.is_set():
             try:
                 with self._listening() as hear:
                     while not self._ended.is_set():
                         self.renew()
-                        said = ""
-                        for one in hear(BEAT):
-                            self._hear(one)
+                        last_error = ""
+                        for message in hear(BEAT):
+                            self._hear(message)
             except Exception as error:
-                if said != str(error):
-                    said = str(error)
-                    log.error("the lease could not be renewed: %s", said)
+                if last_error != str(error):
+                    last_error = str(error)
+                    log.error("the lease could not be renewed: %s", last_error)
                 self._ended.wait(BEAT)
 
     # -- who owns a table
@@ -151,9 +151,9 @@ class Lease:
             with self._transaction() as db:
                 db.execute(delete(servers).where(servers.c.until < self._now(db), servers.c.id != mine))
                 if not db.execute(update(owners).where(owners.c.table_id == ident, free).values(server=mine)).rowcount:
-                    found = db.execute(owner.where(owners.c.table_id == ident)).first()
-                    if found is not None:
-                        raise HeldElsewhere(found.address, found.secret)
+                    owner_row = db.execute(owner.where(owners.c.table_id == ident)).first()
+                    if owner_row is not None:
+                        raise HeldElsewhere(owner_row.address, owner_row.secret)
                     db.execute(insert(owners).from_select(["table_id", "server"], new))
                 self._notify(db, f"taken {ident} {mine}")
         except StoreError as error:
@@ -164,12 +164,12 @@ class Lease:
 
     # -- what servers tell each other
 
-    def _notify(self, db: Connection, said: str) -> None:
+    def _notify(self, db: Connection, message: str) -> None:
         if self.store.is_shared:
-            db.execute(select(func.pg_notify(CHANNEL, said)))
+            db.execute(select(func.pg_notify(CHANNEL, message)))
 
-    def _hear(self, said: str) -> None:
-        what, *names = said.split()
+    def _hear(self, message: str) -> None:
+        what, *names = message.split()
         if what == "left":
             self.on_moved("")
         elif what == "taken" and names[-1] != self.id:

@@ -23,11 +23,11 @@ def lesson_data(source: str, root: Battle, battle: Battle) -> dict[str, Any] | N
         root: the battle with which it begins.
         battle: the battle on the page.
     """
-    found = _GOAL.search(source)
-    question = root.skip_forced().question if found else None
-    if found is None or found[1] not in GOALS or question is None:
+    match = _GOAL.search(source)
+    question = root.skip_forced().question if match else None
+    if match is None or match[1] not in GOALS or question is None:
         return None
-    return {"goal": found[1], "seat": question.seat, "state": _state(*GOALS[found[1]], question.seat, root, battle)}
+    return {"goal": match[1], "seat": question.seat, "state": _state(*GOALS[match[1]], question.seat, root, battle)}
 
 
 def _state(goal: str, until: str, seat: int, root: Battle, battle: Battle) -> str:

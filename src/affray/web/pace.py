@@ -93,12 +93,12 @@ class AutoAnswer(PlaySession):
 
     def _is_uneventful(self, question: Question) -> bool:
         """Is this a window that a player passes unless something has happened there, and nobody has chosen or put anything there?"""
-        battle, here, flow = self.battle, step(self.battle), self.battle.book.game.flow
+        battle, present_step, flow = self.battle, step(self.battle), self.battle.book.game.flow
         passed = flow.turn_player_passes if question.seat == battle.turn_player else flow.others_pass
-        if here not in passed or PASS not in question.space:
+        if present_step not in passed or PASS not in question.space:
             return False
         at: Battle | None = battle
-        while at is not None and step(at) == here:
+        while at is not None and step(at) == present_step:
             before = at.parent
             if waiting(at) or (before is not None and not _only_goes_on(before, at)):
                 return False

@@ -90,8 +90,15 @@ class Previews:
         except Refused as error:
             return PlainTextResponse(f"{error}\n", 404, OPEN)
         picture = str(request.url.replace(query="", fragment="")).removesuffix(".json") + ".png"
-        told = {"version": "1.0", "type": "photo", "title": shown.title, "url": picture, "width": 2 * WIDE, "height": 2 * HIGH}
-        return JSONResponse(told, headers={**OPEN, **DAY})
+        embedding = {
+            "version": "1.0",
+            "type": "photo",
+            "title": shown.title,
+            "url": picture,
+            "width": 2 * WIDE,
+            "height": 2 * HIGH,
+        }
+        return JSONResponse(embedding, headers={**OPEN, **DAY})
 
     async def _preview(self, request: Request) -> Preview:
         link = request.path_params["link"]
@@ -127,12 +134,12 @@ def preview(link: str) -> Preview:
     battle = board.battle
     view = battle.view(NOBODY)
     title = board.title or heading(battle, view)
-    told = [board.journal.node.comment, heading(battle, view) if board.title else ""]
+    parts = [board.journal.node.comment, heading(battle, view) if board.title else ""]
     if battle.question is not None and view["question"] is not None:
         answers = [format_decision(None, battle, one) for one in distinct(battle)[:LOOKED] if _is_open(battle, one)]
-        told.append(" | ".join(answers[:ANSWERS]) + (" | …" if len(answers) > ANSWERS else ""))
-    told.append(not_read(battle, seat=NOBODY))
-    return Preview(title, " — ".join(filter(None, told)), battle)
+        parts.append(" | ".join(answers[:ANSWERS]) + (" | …" if len(answers) > ANSWERS else ""))
+    parts.append(not_read(battle, seat=NOBODY))
+    return Preview(title, " — ".join(filter(None, parts)), battle)
 
 
 def _is_open(battle: Battle, decision: Decision) -> bool:

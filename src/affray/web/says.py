@@ -165,7 +165,7 @@ def why_dim(battle: Battle, ident: str, voice: Localizer) -> list[dict[str, Any]
     return entries
 
 
-def whole(battle: Battle, voice: Localizer, seat: int = EVERYTHING, seats: set[int] | None = None) -> dict[str, Any]:
+def battle_data(battle: Battle, voice: Localizer, seat: int = EVERYTHING, seats: set[int] | None = None) -> dict[str, Any]:
     """Return everything that the page needs to draw one moment, as a seat may know it."""
     asked = question(battle, voice, seats)
     masked = battle.question is not None and battle.question.private and asked is not None and not asked["mine"]

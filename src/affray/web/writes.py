@@ -50,8 +50,8 @@ def dealt(battle: Battle, decks: list[Deck], seed: int) -> str:
     """Return the scenario of a whole game between decks ("": its seed is none that a file can say)."""
     if not 0 <= seed <= MOST:
         return ""
-    said = [deck.title if deck.file else deck.sections for deck in decks]
-    players = {player.name: {"deck": deck} for player, deck in zip(battle.state.players, said, strict=True)}
+    lists = [deck.title if deck.file else deck.sections for deck in decks]
+    players = {player.name: {"deck": deck} for player, deck in zip(battle.state.players, lists, strict=True)}
     data = {
         "title": " – ".join(deck.title for deck in decks),
         "game": battle.book.game.key,

@@ -136,7 +136,7 @@ class DualPrices:
                 self.stale += 1
                 if self.stale == STALE:
                     self.halved, self.stale = 2 * self.halved, 0
-            mismatches = self._apart()
+            mismatches = self._independent_bounds()
             if not mismatches or total > (upper - 1) * UNIT:
                 return True
             self._turn(mismatches)
@@ -170,7 +170,7 @@ class DualPrices:
         self.price, self.worth = self.best, self.best_worth
         self.reckon()
 
-    def _apart(self) -> dict[int, int]:
+    def _independent_bounds(self) -> dict[int, int]:
         """Return the subgradient by index of price: 1 if only a variable takes the way, -1 if only an automaton does, and under
         `LOST` the loss above the slack."""
         price, worth = self.price, self.worth

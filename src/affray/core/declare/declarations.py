@@ -197,7 +197,7 @@ class Declarations:
 
     def _spell(self, search: ComponentSearch) -> Pairs:
         """Return the declaration that a search found."""
-        pair_lists = [next(spelt(step, move)) for step, move in zip(search.steps, search.one(), strict=True)]
+        pair_lists = [next(spelt(step, move)) for step, move in zip(search.steps, search.best_solution(), strict=True)]
         return frozenset([pair for pairs in pair_lists for pair in pairs])
 
 

@@ -276,7 +276,7 @@ class ComponentSearch:
             self.low[at, state] = best
         return best
 
-    def one(self) -> list[Assignment]:
+    def best_solution(self) -> list[Assignment]:
         """Return the assignments of one solution with the least loss."""
         trail: list[Assignment] = []
         if not self.steps:

@@ -108,10 +108,10 @@ class _ForgePuzzle:
 
     def _goal(self) -> str:
         goal, turns = self.about.get("goal", "win").lower(), self.about.get("turns", "1")
-        if (found := GOALS.get((goal, TURNS.get(turns, "")))) is None:
+        if (goal_found := GOALS.get((goal, TURNS.get(turns, "")))) is None:
             what = f"the goal {goal!r}" if goal not in ("win", "survive") else f"a goal in {turns} turns"
             self.refused.append((1, f"{what} (a scenario has: {', '.join(GOALS.values())})"))
-        return found or ""
+        return goal_found or ""
 
     def _entry(self, key: str, number: int, value: str) -> None:
         """Read one line of the state; a line without a value says nothing."""
@@ -165,21 +165,21 @@ class _ForgePuzzle:
     def _token(self, text: str, number: int) -> str:
         """Define the card of a token, and return its name: of a second one with other numbers with those numbers."""
         parts = [part.partition(":") for part in text.split(",")]
-        name, said = parts[0][0].strip(), {key.strip().lower(): value for key, sign, value in parts if sign}
-        if not {"p", "t", "types"} <= said.keys():
+        name, fields = parts[0][0].strip(), {key.strip().lower(): value for key, sign, value in parts if sign}
+        if not {"p", "t", "types"} <= fields.keys():
             self.refused.append((number, f"the token {text!r}: only one with its power, toughness and types is known"))
             return name
-        types = said["types"].split("-")
+        types = fields["types"].split("-")
         kinds = [one.lower() for one in types if one.lower() in ("artifact", "creature", "enchantment", "land")]
         card: dict[str, Any] = {"type": kinds, "subtype": [one for one in types if one.lower() not in kinds]}
-        image = said.get("image", "").partition("_")[0].lower()
+        image = fields.get("image", "").partition("_")[0].lower()
         card["color"] = [COLOURS[letter] for letter in image if letter in COLOURS] if set(image) <= {*COLOURS, "c"} else []
-        card |= {"power": int(said["p"]), "toughness": int(said["t"])}
-        if said.get("keywords"):
-            card["text"] = ", ".join(said["keywords"].split("-"))
+        card |= {"power": int(fields["p"]), "toughness": int(fields["t"])}
+        if fields.get("keywords"):
+            card["text"] = ", ".join(fields["keywords"].split("-"))
         card = {key: value for key, value in card.items() if value not in ([], "")}
         if name in self.cards and {**self.cards[name], "name": ""} != {"name": "", **card}:
-            name = f"{name} {said['p']}/{said['t']}"
+            name = f"{name} {fields['p']}/{fields['t']}"
         self.cards[name] = {"name": name, **card}
         return name
 

@@ -9,7 +9,7 @@ class NotCarried(ValueError):
     """A puzzle that says what a scenario cannot. `reason` lists all of it, each with its line."""
 
     def __init__(self, lines: list[tuple[int, str]]) -> None:
-        found = "; ".join([f"line {number}: {what}" for number, what in lines])
+        found_lines = "; ".join([f"line {number}: {what}" for number, what in lines])
         self.line = lines[0][0]
-        self.reason = Reason("", "a puzzle that says what a scenario cannot: {found}", found=found)
+        self.reason = Reason("", "a puzzle that says what a scenario cannot: {found}", found=found_lines)
         super().__init__(self.reason)

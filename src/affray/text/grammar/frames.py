@@ -197,8 +197,8 @@ def modal_frame(
     for size in range(1, len(holes) + 1) if len(modes) <= _MOST_MODES else ():
         read: list[Any] = []
         for some in combinations(holes, size):
-            told = [holes[at][0] if at in some else mode for at, mode in enumerate(modes)]
-            ability: Any = describes(phrase, BULLET.join([head, *told]))
+            lines = [holes[at][0] if at in some else mode for at, mode in enumerate(modes)]
+            ability: Any = describes(phrase, BULLET.join([head, *lines]))
             is_one = isinstance(ability, kinds)
             if is_one and len(ability.modes) == len(modes) and all(_is_by_hand(ability.modes[at], holes[at]) for at in some):
                 read.append(ability)
@@ -218,8 +218,8 @@ def _by_hand(hole: str, effects: EffectSentences, choose: Callable[[list[str]], 
     if targets is None or not (x or not _X.search(" ".join([*targets, _WHERE_X.sub("", hole)]))):
         return None
     effect = ByHand(hole.removesuffix("."))
-    told = f"By hand: «{effect.text}»."
-    return f"{choose(targets)} {told}" if targets else told, effect, len(targets)
+    sentence = f"By hand: «{effect.text}»."
+    return f"{choose(targets)} {sentence}" if targets else sentence, effect, len(targets)
 
 
 def frame(
@@ -242,10 +242,10 @@ def frame(
     """
     read = []
     for head, hole, tail in parts:
-        told = _by_hand(hole, effects, choose, x or _X.search(head) is not None)
-        if told is None:
+        reading = _by_hand(hole, effects, choose, x or _X.search(head) is not None)
+        if reading is None:
             continue
-        text, effect, n = told
+        text, effect, n = reading
         ability: Any = describes(phrase, f"{head}{text[0].lower() if head.endswith(', ') else text[0]}{text[1:]}{tail}")
         is_one = isinstance(ability, kinds)
         if is_one and ability.effects == (effect,) and len(ability.targets) == n:

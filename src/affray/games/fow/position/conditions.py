@@ -5,7 +5,7 @@ from __future__ import annotations
 from affray.core.state import Position, Ref
 from affray.games.fow.game import fow, opponent
 from affray.games.fow.position.bindings import Context
-from affray.games.fow.position.evaluate import all_fitting, amount, fits, look, meant
+from affray.games.fow.position.evaluate import all_fitting, amount, fits, look, objects_meant
 from affray.games.fow.position.facts import CARDS_PLAYED, HAPPENED
 from affray.games.fow.position.traits import lasting
 from affray.games.fow.vocabulary import words as w
@@ -102,5 +102,5 @@ def _matches_number(revealed: list[Object], at_least: int) -> bool:
 
 def _fits(s: Position, condition: w.Fits, context: Context) -> bool:
     """Are the cards meant such cards, as they are or as they last were (911.1)?"""
-    known_cards = [look(s, ref, context) for ref in meant(s, condition.who, context)]
+    known_cards = [look(s, ref, context) for ref in objects_meant(s, condition.who, context)]
     return bool(known_cards) and all(one is not None and fits(s, one[0], condition.what, context, one[1]) for one in known_cards)

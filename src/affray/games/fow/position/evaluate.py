@@ -390,7 +390,7 @@ def amount(s: Position, n: w.Amount, context: Context) -> int:
     if isinstance(n, w.Highest):
         return max((traits(s, one.id).atk or 0 for one in all_fitting(s, n.among, context)), default=0)
     assert isinstance(n, w.Stat)
-    return n.times * sum(_stat(s, ref, n, context) for ref in meant(s, n.of, context))
+    return n.times * sum(_stat(s, ref, n, context) for ref in objects_meant(s, n.of, context))
 
 
 def _different(s: Position, objects: list[Object], what: str) -> set[Any]:
@@ -403,7 +403,7 @@ def _different(s: Position, objects: list[Object], what: str) -> set[Any]:
     return {one for now in traits_list for one in (now.attributes if what == "attribute" else now.races)}
 
 
-def meant(s: Position, phrase: w.Reference, context: Context) -> list[Ref]:
+def objects_meant(s: Position, phrase: w.Reference, context: Context) -> list[Ref]:
     """Return the cards of which something is asked, gone or not; of a card that triggered by leaving, the card it was."""
     if phrase == "this" and context.bindings.get("this") is not None:
         ref: Ref = context.bindings.get("then") or context.bindings["this"]

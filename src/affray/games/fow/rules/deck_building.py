@@ -121,23 +121,23 @@ SIDES = (("tales", "villains"), ("will of hope", "will of despair"))
 def takes_the_side_of_its_ruler(book: Rulebook, deck: Built) -> Iterator[Reason]:
     """From 12.7 on no card has «Villains» where a ruler has «Tales», or «Will of Despair» where it has «Will of Hope», nor the other way round."""
     rulers = [card for card, _ in deck.get("ruler", [])]
-    for one, other in (*SIDES, *[pair[::-1] for pair in SIDES]) if book.since("12.7") else ():
-        yield from _both(rulers, one, _cards_of_both(deck), other, book.number("deck.ruler-sides"))
+    for side, other in (*SIDES, *[pair[::-1] for pair in SIDES]) if book.since("12.7") else ():
+        yield from _both(rulers, side, _cards_of_both(deck), other, book.number("deck.ruler-sides"))
 
 
 @fow.condition("deck.sides", rule="402.3c", since="12.7")
 def takes_one_side(book: Rulebook, deck: Built) -> Iterator[Reason]:
     """From 12.7 on main deck and magic stone deck have cards with «Tales» or «Villains», «Will of Hope» or «Will of Despair», never both."""
-    for one, other in SIDES if book.since("12.7") else ():
-        yield from _both(_cards_of_both(deck), one, _cards_of_both(deck), other, book.number("deck.sides"))
+    for side, other in SIDES if book.since("12.7") else ():
+        yield from _both(_cards_of_both(deck), side, _cards_of_both(deck), other, book.number("deck.sides"))
 
 
 def _cards_of_both(deck: Built) -> list[FowCard]:
     return [card for name in ("main deck", "magic stone deck") for card, _ in deck.get(name, [])]
 
 
-def _both(some: list[FowCard], one: str, others: list[FowCard], other: str, rule: str) -> Iterator[Reason]:
-    first = next((card for card in some if one in card.keywords), None)
+def _both(some: list[FowCard], side: str, others: list[FowCard], other: str, rule: str) -> Iterator[Reason]:
+    first = next((card for card in some if side in card.keywords), None)
     second = next((card for card in others if other in card.keywords), None)
     if first is not None and second is not None:
         yield Reason(rule, "{who} and {other} do not go into one deck", first.name, who=first.name, other=second.name)

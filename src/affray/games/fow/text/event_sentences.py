@@ -126,7 +126,7 @@ PSEUDO = {"card": "copy", "judgment": "judgment"}
 _PSEUDO = re.compile(r"-(ability|copy|judgment)#")
 
 
-def called(t: Position, ident: str, then: str = "") -> DisplayName:
+def display_name(t: Position, ident: str, then: str = "") -> DisplayName:
     """Return what a card or player is called in a log; `then` is what a card was called at that moment."""
     seat = seat_of(ident)
     if seat != NOBODY:
@@ -197,8 +197,8 @@ def holes(t: Position, event: Event) -> dict[str, Any]:
     who = event.subject or next(iter(winners), "")
     for key, ident in (("who", who), ("to", data.get("to")), ("source", data.get("source"))):
         if ident and isinstance(ident, str):
-            filled[key] = called(t, ident, event.names.get(ident, ""))
-    filled["by"] = called(t, by) if isinstance(by, str) else "?"
+            filled[key] = display_name(t, ident, event.names.get(ident, ""))
+    filled["by"] = display_name(t, by) if isinstance(by, str) else "?"
     filled["change"] = by if isinstance(by, int) else 0
     filled["count"] = abs(filled["change"])
     filled["zone"] = data.get("to zone") or data.get("zone") or ""

@@ -33,10 +33,10 @@ def will_coin(will: str) -> FowCard:
 def _absent(card: FowCard, edition: str) -> list[tuple[str, tuple[str, ...]]]:
     """Return the features of a card that the edition does not have, but for keywords, each with the editions that have it."""
     words = list(walk(card.text))
-    gone = [word for word in words if isinstance(word, w.When) and word.event == "end of recovery phase"]
+    absent = [word for word in words if isinstance(word, w.When) and word.event == "end of recovery phase"]
     if edition == "6.3":
         return [(thing, fow.editions[1:]) for thing in _after_6_3(card, words)]
-    return [("the end of the recovery phase", fow.editions[:2])] if gone and edition not in fow.editions[:2] else []
+    return [("the end of the recovery phase", fow.editions[:2])] if absent and edition not in fow.editions[:2] else []
 
 
 def _after_6_3(card: FowCard, words: list[Any]) -> list[str]:
@@ -121,8 +121,8 @@ def fields_of_type_line(line: str) -> dict[str, Any]:
     """Return the fields that a type line gives, such as "Resonator: Human/Knight"."""
     printed, _, races = re.sub(r" — | - ", ": ", line).partition(": ")
     kinds = [one for one in TYPES if one.lower() == printed.strip().lower()]
-    found: dict[str, Any] = {"type": kinds[0]} if kinds else {}
-    return {**found, "race": tuple(re.split(r"\s*/\s*", races.strip()))} if kinds and races.strip() else found
+    fields: dict[str, Any] = {"type": kinds[0]} if kinds else {}
+    return {**fields, "race": tuple(re.split(r"\s*/\s*", races.strip()))} if kinds and races.strip() else fields
 
 
 catalogue: CardCatalogue[FowCard] = CardCatalogue(

@@ -32,7 +32,7 @@ QUALITIES = ("type", "controller", "attribute", "total_cost_at_most")
 """Fields of a description of a spell or ability whose quality is asked for."""
 
 
-def called(word: Word) -> str:
+def word_name(word: Word) -> str:
     """Return what a word is called in a message."""
     return "a description" if isinstance(word, w.What) else tag(word).strip("'")
 
@@ -60,7 +60,7 @@ def of_events(when: w.When, place: Scope) -> Iterator[Flaw]:
         phrase = getattr(when, field)
         if isinstance(phrase, w.What) and not is_default(phrase, "zone") and not _lay_there(when, phrase):
             where = flaw("only with event: is played (where a card comes from is said with `origin`)")
-            yield flaw("{word}: {field} applies {where}", word=called(phrase), field="zone", where=where)
+            yield flaw("{word}: {field} applies {where}", word=word_name(phrase), field="zone", where=where)
         if isinstance(phrase, str):
             names: tuple[str, ...] = ("this", "added", "you", "opponent")
             if when.event in OF_PLAYERS and field == "who":
@@ -100,7 +100,7 @@ def of_awakening(word: w.Awakened, place: Scope) -> Iterator[Flaw]:
 def of_players(word: w.Draw | w.Discard | w.Banish, place: Scope) -> Iterator[Flaw]:
     """Yield the mistake of naming the controller of a card that the text does not speak of."""
     if word.player == "its controller" and word.player not in place.names:
-        yield flaw("{word}: player 'its controller' means nobody here", word=called(word))
+        yield flaw("{word}: player 'its controller' means nobody here", word=word_name(word))
 
 
 @asks(w.Cannot)
@@ -136,13 +136,13 @@ def _put(word: w.Move | w.Search | w.LookAtTop) -> Iterator[Flaw]:
     """Yield the mistake of an effect that puts cards where none can."""
     if word.to not in PUT:
         yield flaw(
-            "{word}: nothing can be put into the {to}; accepted: {known}", word=called(word), to=word.to, known=", ".join(PUT)
+            "{word}: nothing can be put into the {to}; accepted: {known}", word=word_name(word), to=word.to, known=", ".join(PUT)
         )
 
 
 def _from_a_deck(word: w.Search | w.Shuffle) -> Iterator[Flaw]:
     if word.zone not in DECKS:
-        yield flaw("{word}: zone must be a deck: {known}", word=called(word), known=", ".join(DECKS))
+        yield flaw("{word}: zone must be a deck: {known}", word=word_name(word), known=", ".join(DECKS))
 
 
 @asks(w.Move)

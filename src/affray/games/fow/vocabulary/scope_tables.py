@@ -11,7 +11,7 @@ from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.descriptions import misdescribed
 from affray.games.fow.vocabulary.printed import as_tuple
 from affray.games.fow.vocabulary.scope import AWAKENED, DECKS, DEED, DONE, KEPT, LASTS, PLAYERS, WHEN, Scope
-from affray.games.fow.vocabulary.scope_rules import ASKED, called
+from affray.games.fow.vocabulary.scope_rules import ASKED, word_name
 
 Means = Callable[[Any, Scope], bool]
 
@@ -122,7 +122,7 @@ def meaningless(word: Any, place: Scope) -> Iterator[Flaw]:
     """Yield the fields of a word that have no meaning where it stands, each with what would have one."""
     for field, (means, where) in FIELDS.get(type(word), {}).items():
         if not is_default(word, field) and not means(word, place):
-            yield flaw("{word}: {field} applies {where}", word=called(word), field=field, where=where)
+            yield flaw("{word}: {field} applies {where}", word=word_name(word), field=field, where=where)
     for (kind, field), takes in TAKES.items():
         if type(word) is kind:
             yield from _pointing(word, field, takes, place)
@@ -133,7 +133,7 @@ def meaningless(word: Any, place: Scope) -> Iterator[Flaw]:
     for field in ("n", "choose", "times") if isinstance(word, w.Activate) else ("n", "choose"):
         number = getattr(word, field, 1)
         if isinstance(number, int) and number < 1:
-            yield flaw("{word}: {field} is 1 or more", word=called(word), field=field)
+            yield flaw("{word}: {field} is 1 or more", word=word_name(word), field=field)
     if (wrong := ASKED.get(type(word))) is not None:
         yield from wrong(word, place)
 
@@ -153,7 +153,7 @@ def _pointing(word: Any, field: str, takes: str, place: Scope) -> Iterator[Flaw]
         takes = CARDS
     if isinstance(phrase, w.What):
         if takes == CARDS and not {"player", "opponent"}.isdisjoint(as_tuple(phrase.type)):
-            yield flaw("{word}: {field} needs cards, not players", word=called(word), field=field)
+            yield flaw("{word}: {field} needs cards, not players", word=word_name(word), field=field)
         return
     names = [
         name
@@ -165,7 +165,7 @@ def _pointing(word: Any, field: str, takes: str, place: Scope) -> Iterator[Flaw]
         if part not in names:
             yield flaw(
                 "{word}: {field} {part!r} means nobody here; accepted: {known}",
-                word=called(word),
+                word=word_name(word),
                 field=field,
                 part=part,
                 known=", ".join(names),

@@ -200,7 +200,7 @@ CALLS = {
 """Names for players and cards."""
 
 
-def called(s: Position, ident: str) -> DisplayName:
+def display_name(s: Position, ident: str) -> DisplayName:
     """Return what a card or player is called in a log: one that lies face down by its number, of equal ones by whose and which it is."""
     seat = seat_of(ident)
     if seat >= 0:
@@ -255,8 +255,8 @@ def in_words(speech: SentenceTable, s: Position, event: Event) -> str:
     }
     filled["zone"], filled["why"] = data.get("to zone", ""), str(data.get("why", ""))
     if event.subject or data.get("winners"):
-        filled["who"] = called(s, event.subject or data["winners"][0])
-    filled |= {one: called(s, data[one]) for one in ("to", "was", "source") if isinstance(data.get(one), str)}
+        filled["who"] = display_name(s, event.subject or data["winners"][0])
+    filled |= {one: display_name(s, data[one]) for one in ("to", "was", "source") if isinstance(data.get(one), str)}
     filled["change"] = f"{data.get('n', 0):+}"
     if "card" in data:
         names = next((one.card.names for one in s.objects.values() if one.card.name == data["card"]), ())

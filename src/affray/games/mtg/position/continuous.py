@@ -202,9 +202,9 @@ def granted_by(s: Position, placed: PlacedAbility) -> Bindings:
     """The object whose name stands in the ability that it grants: that one object, whatever else is called so."""
     if not speaks_of_its_giver(placed.word):
         return {}
-    holder, made = placed.place.split(" ")[:2]
+    holder, timestamp = placed.place.split(" ")[:2]
     ident, _, since = holder.rpartition("@")
-    giver = ((ident, int(since)),) if ident else tuple([one.source for one in s.effects if str(one.made) == made])
+    giver = ((ident, int(since)),) if ident else tuple([one.source for one in s.effects if str(one.made) == timestamp])
     return {"giver": giver}
 
 

@@ -210,20 +210,20 @@ def fits(s: Position, obj: Object, what: w.What, context: Context, now: Traits |
 def is_of_side(s: Position, seat: int, side: str, context: Context) -> bool:
     """Is it this player who is meant by a side ("": anybody)?"""
     if side in ("that player", "target"):
-        return (player_id(seat), 0) in seats_that_have(s, tuple(meant(s, side, context)), context)
+        return (player_id(seat), 0) in seats_that_have(s, tuple(objects_meant(s, side, context)), context)
     return not side or on_side(s, seat, side, context)
 
 
 def has_name_of(s: Position, obj: Object, phrase: str, context: Context) -> bool:
     """Is this what a phrase points at, or has it the same name?"""
-    return obj.card.name in names_of(s, phrase, context) or obj.ref in meant(s, phrase, context)
+    return obj.card.name in names_of(s, phrase, context) or obj.ref in objects_meant(s, phrase, context)
 
 
 def names_of(s: Position, phrase: str, context: Context) -> list[str]:
     """Return the names of the cards that a phrase points at, as last known of those that are gone."""
     return [
         seen[0].card.name
-        for ref in meant(s, phrase, context)
+        for ref in objects_meant(s, phrase, context)
         if (seen := look(s, ref, context)) is not None and seen[0].card.text.under is None
     ]
 
@@ -290,14 +290,14 @@ def who(s: Position, phrase: w.Reference, context: Context) -> list[Ref]:
     """Return the objects (as refs) and players that a phrase points at now; what is no longer there is left out."""
     if not isinstance(phrase, str):
         return [found.ref for found in fitting(s, phrase, context)]
-    return [ref for ref in meant(s, phrase, context) if seat_of(ref[0]) != NOBODY or is_there(s, ref)]
+    return [ref for ref in objects_meant(s, phrase, context) if seat_of(ref[0]) != NOBODY or is_there(s, ref)]
 
 
-def meant(s: Position, phrase: str, context: Context) -> list[Ref]:
+def objects_meant(s: Position, phrase: str, context: Context) -> list[Ref]:
     """Return the objects and players that a phrase points at, those that are gone as well."""
     refs: list[Ref] = []
     for part in phrase.split(", "):
-        refs.extend(_meant(s, part, context))
+        refs.extend(_objects_meant(s, part, context))
     return refs
 
 
@@ -312,10 +312,10 @@ def seats_meant(s: Position, phrase: str, context: Context) -> list[int]:
     if phrase == "defending player":
         seat = defending(s, context)
         return [seat] if seat != NOBODY else []
-    return [seat for ref in meant(s, phrase, context) if (seat := seat_of(ref[0])) != NOBODY]
+    return [seat for ref in objects_meant(s, phrase, context) if (seat := seat_of(ref[0])) != NOBODY]
 
 
-def _meant(s: Position, phrase: str, context: Context) -> list[Ref]:
+def _objects_meant(s: Position, phrase: str, context: Context) -> list[Ref]:
     if phrase in ("you", "opponent", "each player", "defending player"):
         return [(player_id(seat), 0) for seat in seats_meant(s, phrase, context)]
     if phrase == "this":
@@ -391,11 +391,11 @@ def amount(s: Position, n: w.Amount, context: Context) -> int:
     if isinstance(n, w.Plus):
         return sum(amount(s, one, context) for one in n.of)
     if isinstance(n, w.Spent):
-        return sum(spent_on(s, ref, n.color) for ref in meant(s, "this", context))
+        return sum(spent_on(s, ref, n.color) for ref in objects_meant(s, "this", context))
     if isinstance(n, w.Devotion):
         return devotion([one.card.cost for one in all_fitting(s, w.What(controller="you"), context)], n.color)
     assert isinstance(n, w.Stat)
-    return sum(_stat(s, ref, n, context) for ref in meant(s, n.of, context))
+    return sum(_stat(s, ref, n, context) for ref in objects_meant(s, n.of, context))
 
 
 def _among(s: Position, n: w.Among, context: Context) -> int:

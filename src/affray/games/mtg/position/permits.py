@@ -14,7 +14,7 @@ from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.conditions import holds
 from affray.games.mtg.position.continuous import Lasting
 from affray.games.mtg.position.descriptions import ability_of
-from affray.games.mtg.position.evaluate import DERIVED, applies, meant, names_of
+from affray.games.mtg.position.evaluate import DERIVED, applies, names_of, objects_meant
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.keywords import parse_keyword
 from affray.games.mtg.vocabulary.phrases import as_tuple
@@ -79,7 +79,7 @@ def of_player(s: Position, seat: int) -> dict[str, tuple[str, ...]]:
     keywords: dict[str, tuple[str, ...]] = {}
     me = (player_id(seat), 0)
     for word, _, context, on in lasting(s, w.Gain):
-        if word.keywords and (me in on if on else isinstance(word.who, str) and me in meant(s, word.who, context)):
+        if word.keywords and (me in on if on else isinstance(word.who, str) and me in objects_meant(s, word.who, context)):
             for keyword in word.keywords:
                 name, argument = parse_keyword(keyword)
                 keywords[name] = (*keywords.get(name, ()), argument)

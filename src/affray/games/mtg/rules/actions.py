@@ -308,8 +308,10 @@ OF_ITS_SOURCE = ("source leaves", "you control this")
 def add_lasting(t: Table, word: Any, context: Context, on: list[Ref] | None, name: str, until: str) -> bool:
     """Begin a continuous effect; `on` fixes it to these objects (611.2c), None leaves it to its description. False: it is over already."""
     source = context.bindings.get("this") or (context.source, 0)
-    there = t.current(source)
-    if until in OF_ITS_SOURCE and (there is None or (until == OF_ITS_SOURCE[1] and there.controller != context.controller)):
+    source_object = t.current(source)
+    if until in OF_ITS_SOURCE and (
+        source_object is None or (until == OF_ITS_SOURCE[1] and source_object.controller != context.controller)
+    ):
         return False
     if until not in ("turn", "combat"):  # what has left is remembered until the turn ends
         word = naming(t, word, context)

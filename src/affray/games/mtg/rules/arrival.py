@@ -72,20 +72,20 @@ def entrance_of(t: Table, card: MtgCard, seat: int, ident: str = "") -> Entrance
     entrance: Entrance = (*card.enters_as, *card.enters)
     if not entrance or not _text_takers(t):
         return entrance
-    there = Table(t.book, State(t))
-    there.quiet = True
+    trial = Table(t.book, State(t))
+    trial.quiet = True
     if ident:
-        ident = there.move_to(ident, "battlefield", seat, controller=seat, posture="untapped", face_down=False).id
+        ident = trial.move_to(ident, "battlefield", seat, controller=seat, posture="untapped", face_down=False).id
     else:
-        ident = there.create("entering", card, seat, "battlefield", seat, pseudo=True, posture="untapped").id
-    return () if _loses_its_text(there, ident) else entrance
+        ident = trial.create("entering", card, seat, "battlefield", seat, pseudo=True, posture="untapped").id
+    return () if _loses_its_text(trial, ident) else entrance
 
 
 @mtg.condition("enters.as-a-copy", ("706.5", "707.5"), kind="process")
 def entrance_as(
     t: Table, card: MtgCard, seat: int, answers: tuple[str, ...], ident: str = "", virtual: bool = False
 ) -> tuple[MtgCard, Entrance]:
-    """What card a permanent enters as, by what was answered, and what the text of that says of how it enters: its own is not asked any more."""
+    """Return the card that a permanent enters as, by the answers, and the texts of that card on how it enters: its own is not asked any more."""
     entrance, done = entrance_of(t, card, seat, ident), Entrance(())
     while entrance and isinstance(entrance[0], w.EntersAs) and len(done) < len(answers) and answers[len(done)]:
         card = likeness(t, card, entrance[0], answers[len(done)], virtual)
@@ -97,7 +97,7 @@ def entrance_as(
 @mtg.condition("copy.values", ("706.2", "707.2"), kind="process")
 @mtg.condition("copy.exceptions", ("706.9", "707.9"), kind="process")
 def likeness(t: Table, card: MtgCard, word: w.EntersAs, of: str, virtual: bool = False) -> MtgCard:
-    """A card that has become a copy: what the other is printed as, or is by copy effects, with what the effect adds to that, and nothing else."""
+    """Return a card that has become a copy: what the other is printed as, or is by copy effects, with what the effect adds to that, and nothing else."""
     other = t.objects[of].card.text
     text = msgspec.structs.replace(
         other,
@@ -114,7 +114,7 @@ def likeness(t: Table, card: MtgCard, word: w.EntersAs, of: str, virtual: bool =
 
 
 def _with_more(there: Any, more: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Types, subtypes or keywords with others besides."""
+    """Return types, subtypes or keywords with others besides."""
     return (*as_tuple(there), *[one for one in more if one not in as_tuple(there)])
 
 
@@ -159,13 +159,13 @@ def arrive(t: Table, obj: Object, how: Arrival, entrance: Entrance) -> None:
     counters = {"loyalty": card.text.loyalty, "defense": card.text.defense}
     context = Context(obj.controller, obj.id, {"this": obj.ref, "X": how.x})
     answers = dict(zip(asks(entrance), how.answers.get(obj.id, how.answers.get("", ())), strict=False))
-    for at, one in enumerate(entrance):
-        if isinstance(one, w.EntersAs):
+    for at, instruction in enumerate(entrance):
+        if isinstance(instruction, w.EntersAs):
             continue
-        if one.choose and answers.get(at):
+        if instruction.choose and answers.get(at):
             t.record_fact(CHOSEN, (obj.ref, answers[at]))
-        if one.counter and holds(t, one.condition, context):
-            counters[one.counter] = counters.get(one.counter, 0) + max(0, amount(t, one.n, context))
+        if instruction.counter and holds(t, instruction.condition, context):
+            counters[instruction.counter] = counters.get(instruction.counter, 0) + max(0, amount(t, instruction.n, context))
     if how.counter:
         counters[how.counter] = counters.get(how.counter, 0) + 1
     for kind, n in counters.items():

@@ -18,13 +18,13 @@ HELD = "an ability holds it"
 @mtg.condition("control.held", "613.1b", kind="process")
 def hold_control(t: Table) -> bool:
     """A player controls what a static ability of theirs says, as long as the ability is there and says so. True: control has changed."""
-    given = lasting(t, w.TakeControl)
+    effects = lasting(t, w.TakeControl)
     held = {_held(effect): effect for effect in t.effects if effect.until == HELD}
-    if not held and all(on for _, _, _, on in given):
+    if not held and all(on for _, _, _, on in effects):
         return False
     due = {
         (source.ref, ref, context.controller): (word, context, source.card.name)
-        for word, source, context, on in given
+        for word, source, context, on in effects
         if not on and source is not None
         for ref in who(t, word.who, context)
     }

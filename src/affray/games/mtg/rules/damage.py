@@ -12,7 +12,7 @@ from affray.core.state import NOBODY, Record, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg.game import OUT, mtg
 from affray.games.mtg.position.bindings import Context
-from affray.games.mtg.position.evaluate import applies, as_it_was, fits, meant, seats_meant, traits, who
+from affray.games.mtg.position.evaluate import applies, as_it_was, fits, objects_meant, seats_meant, traits, who
 from affray.games.mtg.position.facts import CHOSEN, DAMAGED, DAMAGED_BY, DEALT, DEALT_ANY, DEATHTOUCHED, EXCESS, HIT, LOST, TOOK
 from affray.games.mtg.position.moments import is_asked_for
 from affray.games.mtg.position.permits import lasting, of_player
@@ -184,7 +184,7 @@ def is_such_a_source(t: Table, source: Object, by: w.Reference | None, context: 
     """Is damage from this source meant: from anything, from what a phrase points at (a permanent that is gone as well), or from what fits?"""
     if by is None:
         return True
-    return source.ref in meant(t, by, context) if isinstance(by, str) else fits(t, source, by, context)
+    return source.ref in objects_meant(t, by, context) if isinstance(by, str) else fits(t, source, by, context)
 
 
 @mtg.condition("prevent.source", "609.7", kind="process")
@@ -364,4 +364,4 @@ def dealer_of(t: Table, ref: Ref, context: Context) -> Object | None:
 
 def refs_of(t: Table, phrase: w.Reference, context: Context) -> list[Ref]:
     """Return what a phrase points at, those that are gone as well."""
-    return meant(t, phrase, context) if isinstance(phrase, str) else who(t, phrase, context)
+    return objects_meant(t, phrase, context) if isinstance(phrase, str) else who(t, phrase, context)

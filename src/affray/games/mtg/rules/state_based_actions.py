@@ -297,8 +297,8 @@ def name_protectors(t: Table, objects: list[Object]) -> bool:
     named = False
     for obj in objects:
         if obj.zone == "battlefield" and battles.lacks_protector(t, obj) and len(players := battles.may_protect(t, obj)) == 1:
-            gone = battles.protector(t, obj.id) not in playing(t)
-            _act_by(t, "check.protector-gone" if gone else "check.siege")
+            has_left = battles.protector(t, obj.id) not in playing(t)
+            _act_by(t, "check.protector-gone" if has_left else "check.siege")
             protect(t, obj, players[0])
             named = True
     return named

@@ -133,7 +133,7 @@ WORDS = (
 """Words of views, questions and refusals, besides the names of steps, zones and states."""
 
 
-def called(t: Position, ident: str) -> DisplayName:
+def display_name(t: Position, ident: str) -> DisplayName:
     """Return what a card or player is called in a log."""
     seat = seat_of(ident)
     if seat != NOBODY:
@@ -221,10 +221,10 @@ def holes(t: Position, event: Event) -> dict[str, Any]:
         ("source", data.get("source")),
     ):
         if ident and isinstance(ident, str):
-            filled[key] = called(t, ident)
+            filled[key] = display_name(t, ident)
     if data.get("to") or data.get("all"):
-        filled["all"] = [called(t, one) for one in data.get("all") or (data["to"],)]
-    filled["by"] = called(t, by) if isinstance(by, str) and by else ""
+        filled["all"] = [display_name(t, one) for one in data.get("all") or (data["to"],)]
+    filled["by"] = display_name(t, by) if isinstance(by, str) and by else ""
     filled["change"] = by if isinstance(by, int) else 0
     filled["count"] = abs(filled["change"])
     if event.kind == "gets":

@@ -185,10 +185,10 @@ class MtgNotation(DeclaredNotation):
         first, _, rest = hints.pop(hint).partition(",")
         if rest.strip():
             hints[hint] = rest.strip()
-        said = first.strip().lower()
-        if said not in ("yes", "no"):
-            raise parse_error("{word} takes yes or no, not {text}", word=hint, text=Quoted(said))
-        return Decision(said)
+        answer = first.strip().lower()
+        if answer not in ("yes", "no"):
+            raise parse_error("{word} takes yes or no, not {text}", word=hint, text=Quoted(answer))
+        return Decision(answer)
 
     def parse(self, t: Table, question: Question, text: str) -> ParsedLine:
         words = " ".join(text.split())
@@ -246,7 +246,7 @@ class MtgNotation(DeclaredNotation):
                 source, shares = space.ones[0].ident, clause
             ones = [one.ident for one in space.ones] if isinstance(space, AssignSpace) else []
             ids = self.cards(t, question, source.strip())
-            ident = self.one(source.strip(), [one for one in ids if one in ones] or ids)
+            ident = self.only_card(source.strip(), [one for one in ids if one in ones] or ids)
             can = next((one.recipients for one in space.ones if one.ident == ident), []) if isinstance(space, AssignSpace) else []
             for share in names_in(t, shares):
                 name, _, n = share.rpartition(" ")
@@ -277,7 +277,9 @@ class MtgNotation(DeclaredNotation):
             for at, name in enumerate(names):
                 candidates = list(dict.fromkeys(ids[at] for ids in bands_of)) or options[at]
                 options[at] = (
-                    [candidates[0]] if len({look(t, t.objects[one]) for one in candidates}) == 1 else [self.one(name, candidates)]
+                    [candidates[0]]
+                    if len({look(t, t.objects[one]) for one in candidates}) == 1
+                    else [self.only_card(name, candidates)]
                 )
                 bands_of = [ids for ids in bands_of if ids[at] == options[at][0]]
             bands.append(" ".join(ids[0] for ids in options))

@@ -18,7 +18,9 @@ def let_fall(t: Table, was: Object) -> None:
     if not tied:
         return
     t.end_effects(tuple(tied))
-    there = [(one, obj) for one in tied for ref in one.on if (obj := t.current(ref)) is not None and obj.zone == "monster zone"]
-    idents = tuple([obj.id for one, obj in there if not is_kept(t, obj.id, one.controller, one.name)])
+    tied_monsters = [
+        (one, obj) for one in tied for ref in one.on if (obj := t.current(ref)) is not None and obj.zone == "monster zone"
+    ]
+    idents = tuple([obj.id for one, obj in tied_monsters if not is_kept(t, obj.id, one.controller, one.name)])
     if idents:
         t.pending_calls.append(Call(ygo.procedures["destroying"], Destruction(idents)))

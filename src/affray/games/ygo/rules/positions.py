@@ -26,9 +26,9 @@ def lay_as_they_must(t: Table) -> None:
         return
     for seat in (t.active, opponent(t.active)):
         for ident in t.zone("monster zone", seat):
-            given = concerned(t, w.LieIn, ident)
-            if given and not t.objects[ident].face_down:
-                turn(t, ident, given[-1].word.to, False)
+            effects = concerned(t, w.LieIn, ident)
+            if effects and not t.objects[ident].face_down:
+                turn(t, ident, effects[-1].word.to, False)
 
 
 @ygo.condition("control.held", rule="706.3", kind="process")

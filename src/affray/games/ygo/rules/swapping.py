@@ -18,7 +18,7 @@ from affray.games.ygo.rules.summons.special import stands_alone
 from affray.games.ygo.vocabulary import words as w
 
 
-def given(t: Table, seat: int) -> tuple[str, ...]:
+def swappable(t: Table, seat: int) -> tuple[str, ...]:
     """Return the monsters of a player that can change sides."""
     return tuple([
         ident for ident in t.zone("monster zone", seat)
@@ -30,7 +30,7 @@ def given(t: Table, seat: int) -> tuple[str, ...]:
 @begins_with(w.SwapControl)
 def _may_swap(t: Table, word: w.SwapControl, context: Context) -> Verdict:
     for seat in (0, 1):
-        if not given(t, seat):
+        if not swappable(t, seat):
             return refuse("406.4", "{who} has no such card there", who=t.players[seat].name)
     return LEGAL
 
@@ -40,11 +40,11 @@ def _may_swap(t: Table, word: w.SwapControl, context: Context) -> Verdict:
 def _swap(t: Table, resolution: Resolution, word: w.SwapControl, context: Context) -> Done:
     """Each player chooses a monster of their own, the turn player first, and both change sides at once, for good; no free zone is needed."""
     seats = (t.active, opponent(t.active))
-    if not all(given(t, seat) for seat in seats):
+    if not all(swappable(t, seat) for seat in seats):
         return False
     if len(resolution.answers) < 2:
         seat = seats[len(resolution.answers)]
-        return Question(seat, SubsetSpace(given(t, seat), 1, 1, t.number), about="swap")
+        return Question(seat, SubsetSpace(swappable(t, seat), 1, 1, t.number), about="swap")
     those = [str(answer.args[0]) for answer in resolution.answers]
     for ident, seat in zip(those, reversed(seats), strict=True):
         ref = t.objects[ident].ref

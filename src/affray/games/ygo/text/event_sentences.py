@@ -103,7 +103,7 @@ WORDS = (
 """Words of views, questions and refusals, besides the names of steps, zones and states."""
 
 
-def called(t: Position, ident: str) -> DisplayName:
+def display_name(t: Position, ident: str) -> DisplayName:
     """Return what a card or player is called in a log; a face-down card is only that."""
     seat = seat_of(ident)
     if seat != NOBODY:
@@ -202,7 +202,7 @@ def holes(t: Position, event: Event) -> dict[str, Any]:
         ("source", data.get("source")),
     ):
         if ident and isinstance(ident, str):
-            filled[key] = called(t, ident)
+            filled[key] = display_name(t, ident)
     if "change" in data:
         filled["change"] = f"{data['change']:+}"
     if event.kind == "counters":
@@ -232,7 +232,7 @@ ENGLISH = SentenceTable(EVENTS, lambda reference: CALLS[reference.form].format(*
 
 def named(t: Position, ident: str) -> str:
     """Return what a card or player is called in English."""
-    return str(ENGLISH.call(called(t, ident)))
+    return str(ENGLISH.call(display_name(t, ident)))
 
 
 def narrate(t: Position, event: Event) -> str:

@@ -10,21 +10,21 @@ from affray.cards.pool import Flaw, flaw
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.phrases import IN_GRAVEYARD
 from affray.games.ygo.vocabulary.scope import LASTS, Scope
-from affray.games.ygo.vocabulary.scope_rules import asks, called, of_printed
+from affray.games.ygo.vocabulary.scope_rules import asks, of_printed, word_name
 
 
 @asks(w.Falls, w.Result)
 def of_results(word: w.Falls | w.Result, place: Scope) -> Iterator[Flaw]:
     """Yield the mistakes of texts on coins or dice that were tossed or rolled before."""
     if "result" not in place.names:
-        yield flaw("{word}: toss coins or roll dice first, in the same effect", word=called(word))
+        yield flaw("{word}: toss coins or roll dice first, in the same effect", word=word_name(word))
 
 
 @asks(w.Dealt)
 def of_damage_dealt(word: w.Dealt, place: Scope) -> Iterator[Flaw]:
     """Yield the mistake of damage that no effect before has inflicted."""
     if "dealt" not in place.names:
-        yield flaw("{word!r} means nothing here: there is no amount in the event", word=called(word))
+        yield flaw("{word!r} means nothing here: there is no amount in the event", word=word_name(word))
 
 
 @asks(w.Passed)
@@ -47,7 +47,7 @@ def of_life_paid(word: w.LifePaid, place: Scope) -> Iterator[Flaw]:
 def of_top_cards(word: w.SendTop, place: Scope) -> Iterator[Flaw]:
     """Yield the mistake of sending an unbounded number of cards from the top."""
     if word.n < 1:
-        yield flaw("{word}: {field} is 1 or more", word=called(word), field="n")
+        yield flaw("{word}: {field} is 1 or more", word=word_name(word), field="n")
 
 
 @asks(w.HasLife)
@@ -63,7 +63,7 @@ def of_held_control(word: w.HoldControl, place: Scope) -> Iterator[Flaw]:
     if place.text != LASTS or word.who != "equipped":
         yield flaw(
             "{word}: {field} {phrase!r} means nothing here; accepted: {known}",
-            word=called(word), field="who", phrase=word.who if isinstance(word.who, str) else word.who.type, known=f"equipped ({LASTS})",
+            word=word_name(word), field="who", phrase=word.who if isinstance(word.who, str) else word.who.type, known=f"equipped ({LASTS})",
         )  # fmt: skip
 
 
@@ -73,7 +73,7 @@ def of_blocked_zones(word: w.BlockZones, place: Scope) -> Iterator[Flaw]:
     if place.text != LASTS:
         yield flaw(
             "{word}: {field} {phrase!r} means nothing here; accepted: {known}",
-            word=called(word), field="until", phrase=word.until, known=LASTS,
+            word=word_name(word), field="until", phrase=word.until, known=LASTS,
         )  # fmt: skip
 
 

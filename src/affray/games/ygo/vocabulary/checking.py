@@ -173,8 +173,8 @@ def _risings(card: YgoCard) -> list[w.TrapMonster]:
 
 
 def _check_damage_step(card: YgoCard) -> None:
-    told, texts = as_tuple(card.text.damage_step), unread_stats(card)
-    if told and len(told) != len(texts):
+    declared, texts = as_tuple(card.text.damage_step), unread_stats(card)
+    if declared and len(declared) != len(texts):
         raise CardError(
             flaw(
                 "card {name!r}: 'damage step' says yes or no of each effect that is done by hand and speaks of ATK, DEF or the "

@@ -85,8 +85,8 @@ def includes(word: w.Activated, mode: int) -> frozenset[str]:
     places: Places = {"this": frozenset({getattr(word, "zone", "field")})}
     if word.when is not None:
         went = "banished" if word.when.event == "banished" else "graveyard"
-        gone = word.when.event in ("sent to graveyard", "destroyed", "destroyed by battle", "destroys by battle", "banished")
-        places["it"] = frozenset({went}) if gone else FIELD_ALONE
+        leaves = word.when.event in ("sent to graveyard", "destroyed", "destroyed by battle", "destroys by battle", "banished")
+        places["it"] = frozenset({went}) if leaves else FIELD_ALONE
     for at, target in enumerate(targets):
         places["target" if at == 0 else f"target {at + 1}"] = frozenset(target.what.zones())
     return frozenset(_of_effects((*word.effects, *(chosen.effects if chosen is not None else ())), places))

@@ -36,7 +36,7 @@ BY_ITSELF = (w.Spend, w.Detach, w.SpendCounters, w.SpendAllCounters, w.NoOtherSu
 """Costs of the card itself or the top of the Deck, or that give something up."""
 
 
-def called(word: Word) -> str:
+def word_name(word: Word) -> str:
     """Return what a word is called in a message."""
     return "a description" if isinstance(word, w.What) else tag(word).strip("'")
 
@@ -70,7 +70,7 @@ def of_what_was_paid(word: w.Word, ability: Any) -> Iterator[Flaw]:
 def of_printed(word: Word, *described: Any) -> Iterator[Flaw]:
     """Yield the mistakes in the description of cards that are told by what is printed on them."""
     if any(isinstance(what, w.What) and not stands_on_cards(what) for what in described):
-        yield flaw("{word}: describe these cards only by what is printed on them, e.g. type, race or level", word=called(word))
+        yield flaw("{word}: describe these cards only by what is printed on them, e.g. type, race or level", word=word_name(word))
 
 
 def _of_no_choice(parts: tuple[Any, ...]) -> Iterator[Flaw]:
@@ -222,9 +222,9 @@ def of_more_attacks(word: w.MoreAttacks, place: Scope) -> Iterator[Flaw]:
 def of_names(word: w.Renamed | w.NegateNamesakes, place: Scope) -> Iterator[Flaw]:
     """Yield the mistakes of a name: one that is said, or that of another card."""
     if place.text == LASTS:
-        yield flaw("{word}: use it in a one-time effect; for a name that holds always write `called`", word=called(word))
+        yield flaw("{word}: use it in a one-time effect; for a name that holds always write `called`", word=word_name(word))
     if bool(word.name) == (word.of is not None):
-        yield flaw("{word}: write name or of, not both", word=called(word))
+        yield flaw("{word}: write name or of, not both", word=word_name(word))
 
 
 @asks(w.Called)
@@ -305,7 +305,7 @@ def of_procedures(word: w.SpecialSummonProcedure, place: Scope) -> Iterator[Flaw
 def of_summoned_monsters(word: w.TwoTributes | w.OneTribute | w.MoreSummons, place: Scope) -> Iterator[Flaw]:
     """Yield the mistakes on which monsters can be summoned so."""
     if word.what.type != "monster" or not stands_on_cards(word.what) or word.what.zone != "field":
-        yield flaw("{word}: what must be a monster, described by what is printed on it", word=called(word))
+        yield flaw("{word}: what must be a monster, described by what is printed on it", word=word_name(word))
 
 
 @asks(w.OnceSummoned)

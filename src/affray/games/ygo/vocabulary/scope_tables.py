@@ -33,7 +33,7 @@ from affray.games.ygo.vocabulary.scope import (
     Scope,
     answers_a_trigger,
 )
-from affray.games.ygo.vocabulary.scope_rules import ASKED, SOME, called, of_what_was_paid
+from affray.games.ygo.vocabulary.scope_rules import ASKED, SOME, of_what_was_paid, word_name
 
 Means = Callable[[Any, Scope], bool]
 
@@ -354,26 +354,26 @@ def meaningless(word: Any, place: Scope) -> Iterator[Flaw]:
     """Yield the fields of a word that have no meaning where it stands, each with what would have one."""
     for field, (means, where) in FIELDS.get(type(word), {}).items():
         if not is_default(word, field) and not means(word, place):
-            yield flaw("{word}: {field} applies {where}", word=called(word), field=field.rstrip("_"), where=where)
+            yield flaw("{word}: {field} applies {where}", word=word_name(word), field=field.rstrip("_"), where=where)
     late = place.triggers and type(word) in (w.NegateActivation, w.NegateEffect)
     if type(word) in WITH_EVENT and (late or place.event not in WITH_EVENT[type(word)]):
-        yield flaw("{word} belongs only in the answer to: {known}", word=called(word), known=", ".join(WITH_EVENT[type(word)]))
+        yield flaw("{word} belongs only in the answer to: {known}", word=word_name(word), known=", ".join(WITH_EVENT[type(word)]))
     if isinstance(word, w.TriggeredBy) and not place.triggers:
-        yield flaw("{word} applies {where}", word=called(word), where="only in a trigger")
+        yield flaw("{word} applies {where}", word=word_name(word), where="only in a trigger")
     for field in NAMED.get(type(word), ()):
         yield from _pointing(word, field, place)
     for value in [getattr(word, field) for field in word.__struct_fields__]:
         if value in ("that much", "X") and "that much" not in place.names:
             yield flaw("{word!r} means nothing here: there is no amount in the event", word=value)
     if getattr(word, "until", "") == "while face-up" and getattr(place.ability, "zone", "field") not in ON_FIELD:
-        yield flaw("{word}: use until: while face-up only for an effect of a card on the field", word=called(word))
+        yield flaw("{word}: use until: while face-up only for an effect of a card on the field", word=word_name(word))
     number = getattr(word, "n", 1)
     if isinstance(number, int) and number < (
         0
         if isinstance(word, (w.Deals, w.PayLife, w.LoseLife, w.RemoveCounters, w.SpecialSummon, *SOME)) or _all_of_a_hand(word)
         else 1
     ):
-        yield flaw("{word}: {field} is 1 or more", word=called(word), field="n")
+        yield flaw("{word}: {field} is 1 or more", word=word_name(word), field="n")
     if (wrong := ASKED.get(type(word))) is not None:
         yield from wrong(word, place)
 
@@ -393,7 +393,7 @@ def _pointing(word: Any, field: str, place: Scope) -> Iterator[Flaw]:
     elif phrase not in names:
         yield flaw(
             "{word}: {field} {phrase!r} means nothing here; accepted: {known}",
-            word=called(word),
+            word=word_name(word),
             field=field,
             phrase=phrase,
             known=", ".join(names),

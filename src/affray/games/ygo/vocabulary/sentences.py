@@ -50,7 +50,7 @@ def units(printed: PrintedCard) -> list[TextUnit]:
     """
     if not printed.types:
         return lines_of(printed)
-    found: list[TextUnit] = []
+    units: list[TextUnit] = []
     kinds = {one.lower() for one in (*printed.types, *printed.subtype.split())}
     of_a_card = bool(kinds & {"spell", "trap"}) and not kinds & {"continuous", "field", "equip"}
     start = 0
@@ -60,11 +60,11 @@ def units(printed: PrintedCard) -> list[TextUnit]:
         sentence = printed.text[start:end]
         begin = start + len(sentence) - len(sentence.lstrip())
         if sentence.strip():
-            follows = bool(found) and heading is None and _belongs(printed.text[: found[-1].end], sentence.strip())
+            follows = bool(units) and heading is None and _belongs(printed.text[: units[-1].end], sentence.strip())
             if follows:
-                found[-1] = TextUnit(found[-1].start, end, found[-1].number)
+                units[-1] = TextUnit(units[-1].start, end, units[-1].number)
             else:
-                continues = bool(found) and of_a_card and OF_ITS_OWN.match(sentence.strip()) is None
-                found.append(TextUnit(begin, end, len(found) + 1, continues=continues))
+                continues = bool(units) and of_a_card and OF_ITS_OWN.match(sentence.strip()) is None
+                units.append(TextUnit(begin, end, len(units) + 1, continues=continues))
         start = end
-    return found
+    return units

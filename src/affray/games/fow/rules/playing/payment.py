@@ -150,7 +150,7 @@ class AtHand:
         self.looks = looks
         self._given: dict[tuple[str, ...], Given] = {}
 
-    def given(self, without: tuple[str, ...]) -> Given:
+    def will_without(self, without: tuple[str, ...]) -> Given:
         """Return the will that the sources can give when these cards are used for something else."""
         if without not in self._given:
             lots: dict[str, list[tuple[str, ...]]] = {}
@@ -341,7 +341,7 @@ class WillPayment(PaymentSpace):
 
 def has_will(t: Table, seat: int, will: tuple[str, ...], without: tuple[str, ...], card: str = "") -> bool:
     """Is there will for all of this (for playing this card), when these cards are used for something else?"""
-    pool, supply = t.players[seat].pool, at_hand(t, seat).given(without)
+    pool, supply = t.players[seat].pool, at_hand(t, seat).will_without(without)
     if card and any_for_some_cards(pool, supply):
         pool, supply = (
             _counted(t, seat, card, pool),

@@ -178,11 +178,11 @@ def _search(word: w.Search, discourse: Said) -> str:
     if word.to == word.zone:
         return f"cerca {deck:in} {up_to}{some}, {show}poi mischia {deck} e metti{it} in cima"
     enter = ", innescandone l'abilità [Entrata]" if word.enter else ""
-    found = f"cerca {deck:in} {up_to}{some}, {show}metti{it} {where}"
+    clause = f"cerca {deck:in} {up_to}{some}, {show}metti{it} {where}"
     if word.or_field is not None:
         condition = hangs("se", word.or_field, discourse)
-        return f"{found}, poi mischia {deck}; {condition}, puoi invece mettere quella carta sul terreno{enter}"
-    return f"{found}{enter}, poi mischia {deck}"
+        return f"{clause}, poi mischia {deck}; {condition}, puoi invece mettere quella carta sul terreno{enter}"
+    return f"{clause}{enter}, poi mischia {deck}"
 
 
 @spells(w.LookAtTop)

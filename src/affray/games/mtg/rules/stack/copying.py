@@ -11,7 +11,7 @@ from affray.core.state import NOBODY, Ref, player_id
 from affray.core.table import Table
 from affray.games.mtg.game import mtg
 from affray.games.mtg.position.bindings import Bindings, Context
-from affray.games.mtg.position.evaluate import amount, look, meant, seats_meant
+from affray.games.mtg.position.evaluate import amount, look, objects_meant, seats_meant
 from affray.games.mtg.position.facts import AS_CAST
 from affray.games.mtg.position.records import Play, Resolution
 from affray.games.mtg.rules.stack.announcing import Groups, in_its_place, target_groups, targets_of
@@ -26,7 +26,7 @@ from affray.games.mtg.vocabulary.printed import Object
 @mtg.condition("spell.copy", ("706.10", "707.10"), kind="process")
 def copy_spell(t: Table, resolution: Resolution, word: w.CopySpell, context: Context) -> Result:
     """It is copied as it is, or as it last was on the stack, with all that was chosen for it."""
-    ref = next(iter(meant(t, word.who, context)), None)
+    ref = next(iter(objects_meant(t, word.who, context)), None)
     seen = look(t, ref) if ref is not None else None
     seat = next(iter(seats_meant(t, word.player, context)), NOBODY)
     if seen is None or seat == NOBODY or not isinstance(seen[0].play, Play):
@@ -92,15 +92,15 @@ CHOSEN_COSTS = ("kicked", "evoked", "dashed")
 def _put_on_the_stack(t: Table, spell: Object, play: Play, seat: int, targets: Groups) -> None:
     """Put a copy on the stack, owned and controlled by this player. A copied ability has the same source (707.10b)."""
     ending = "ability" if play.ability is not None else "token" if spell.card.is_permanent else "copy"
-    made = t.create(f"{slug(spell.card.name)}-{ending}", spell.card, seat, "stack", NOBODY, pseudo=True, controller=seat)
+    copy_object = t.create(f"{slug(spell.card.name)}-{ending}", spell.card, seat, "stack", NOBODY, pseudo=True, controller=seat)
     copy = play.copy()
-    copy.item, copy.controller, copy.targets = made.id, seat, targets
+    copy.item, copy.controller, copy.targets = copy_object.id, seat, targets
     if play.ability is None:
-        copy.was, copy.source = t.snapshot(made.id), made.ref
-    t.set_play(made.id, copy)
+        copy.was, copy.source = t.snapshot(copy_object.id), copy_object.ref
+    t.set_play(copy_object.id, copy)
     for word in CHOSEN_COSTS:
         if t.fact(AS_CAST, (spell.ref, word)):
-            t.record_fact(AS_CAST, (made.ref, word))
-    t.emit("puts on stack", made.id, by=player_id(seat), what="copy")
+            t.record_fact(AS_CAST, (copy_object.ref, word))
+    t.emit("puts on stack", copy_object.id, by=player_id(seat), what="copy")
     for ref in [ref for group in targets for ref in group]:
-        become_target(t, ref, seat, made.id)
+        become_target(t, ref, seat, copy_object.id)

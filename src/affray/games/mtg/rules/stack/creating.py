@@ -14,7 +14,7 @@ from affray.core.state import NOBODY, Ref, player_id
 from affray.core.table import Table
 from affray.games.mtg.game import mtg, opponents, playing
 from affray.games.mtg.position.bindings import Context
-from affray.games.mtg.position.evaluate import amount, fitting, look, meant, seat_of_card, seats_meant, traits, who
+from affray.games.mtg.position.evaluate import amount, fitting, look, objects_meant, seat_of_card, seats_meant, traits, who
 from affray.games.mtg.position.moments import combat_of
 from affray.games.mtg.position.records import Resolution
 from affray.games.mtg.rules import actions
@@ -123,7 +123,7 @@ def _in_the_order_of_owners(
 def shuffle_in(t: Table, resolution: Resolution, word: w.Move, context: Context) -> Result:
     """Objects go into their owners' libraries, and those are shuffled, wherever the objects are by then."""
     idents = cards(t, word.who, context)
-    refs = meant(t, word.who, context) if isinstance(word.who, str) else who(t, word.who, context)
+    refs = objects_meant(t, word.who, context) if isinstance(word.who, str) else who(t, word.who, context)
     owners = {seat_of_card(t, ref, "owner", context) for ref in refs}
     seats = [seat for seat in playing(t) if seat in owners]
     if len(resolution.answers) < len(seats):
@@ -155,9 +155,9 @@ def as_it_left(t: Table, resolution: Resolution, before: list[Ref]) -> None:
     ]
     left = [(t.ref(ref[0]), ref) for ref in before if t.last_known(ref) is not None and t.ref(ref[0]) != ref]
     if asks and left:
-        gone = tuple([now for now, _ in left if now[0] not in t.objects])
+        departed = tuple([now for now, _ in left if now[0] not in t.objects])
         bound = resolution.bound
-        resolution.bound = {**bound, "moved": (*bound.get("moved", ()), *gone), "before": (*bound.get("before", ()), *left)}
+        resolution.bound = {**bound, "moved": (*bound.get("moved", ()), *departed), "before": (*bound.get("before", ()), *left)}
 
 
 @mtg.condition("exile.until", "610.3", kind="process")

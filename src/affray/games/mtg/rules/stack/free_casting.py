@@ -10,7 +10,7 @@ from affray.core.table import Table
 from affray.games.mtg.game import mtg
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.descriptions import mana_value
-from affray.games.mtg.position.evaluate import look, meant
+from affray.games.mtg.position.evaluate import look, objects_meant
 from affray.games.mtg.position.records import Play, Resolution
 from affray.games.mtg.rules.actions import move
 from affray.games.mtg.rules.procedures import cast
@@ -25,7 +25,7 @@ from affray.games.mtg.vocabulary import words as w
 @mtg.condition("cast.while-resolving", ("", "608.2g"), kind="process")
 def cast_from_exile(t: Table, resolution: Resolution, word: w.Rebound, context: Context) -> Result:
     """A player who may cast a card as something resolves does so at once, whatever kind of card it is, if it can be cast at all."""
-    ref = next(iter(meant(t, word.who, context)), None)
+    ref = next(iter(objects_meant(t, word.who, context)), None)
     obj = t.current(ref) if ref is not None else None
     if obj is None or obj.zone != "exile" or resolution.result is not None:
         return None
@@ -44,16 +44,16 @@ def cascade(t: Table, resolution: Resolution, word: w.Cascade, context: Context)
     """Cards are exiled until a nonland one comes that costs less than the spell, which may be cast; whatever is left goes to the bottom."""
     less_than = mana_value_of_spell(t, context)
     exiled: list[str] = []
-    found: list[str] = []
+    castable: list[str] = []
     for ident in reversed(t.zone("library", context.controller)):
         exiled.append(ident)
         card = t.objects[ident].card
         if "land" not in card.types and card.mana_value < less_than:
-            found = [ident]
+            castable = [ident]
             break
     move(t, tuple(exiled), "exile")
     resolution.bind("moved", t, exiled)
-    resolution.bind("chosen", t, found)
+    resolution.bind("chosen", t, castable)
     return replace_words(resolution, (w.Rebound("chosen"), w.Move("library", "moved", position="random bottom")))
 
 

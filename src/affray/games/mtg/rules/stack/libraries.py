@@ -10,7 +10,7 @@ from affray.core.state import NOBODY, player_id
 from affray.core.table import Table
 from affray.games.mtg.game import mtg
 from affray.games.mtg.position.bindings import Context
-from affray.games.mtg.position.evaluate import all_fitting, amount, fits, meant, seat_of_card, seats_meant, traits
+from affray.games.mtg.position.evaluate import all_fitting, amount, fits, objects_meant, seat_of_card, seats_meant, traits
 from affray.games.mtg.position.facts import EXILED
 from affray.games.mtg.position.records import Resolution
 from affray.games.mtg.rules.actions import discard, draw, move, sacrifice
@@ -40,7 +40,7 @@ def bolster(t: Table, resolution: Resolution, word: w.Bolster, context: Context)
 @mtg.condition("connive", ("", "701.50a"), kind="process")
 def connive(t: Table, resolution: Resolution, word: w.Connive, context: Context) -> Result:
     """Its controller draws, then discards as many; for each nonland card among those it gets a counter, if it is still there."""
-    ref = next(iter(meant(t, word.who, context)), None)
+    ref = next(iter(objects_meant(t, word.who, context)), None)
     seat = seat_of_card(t, ref, "controller", context) if ref is not None else NOBODY
     n = amount(t, word.n, context)
     if ref is None or seat == NOBODY or n < 1:
@@ -245,7 +245,7 @@ def mill(t: Table, resolution: Resolution, word: w.Mill, context: Context) -> No
 @mtg.condition("explore", ("701.39a", "701.44a"), kind="process")
 def explore(t: Table, resolution: Resolution, word: w.Explore, context: Context) -> Result:
     """Its controller reveals their top card: a land goes to the hand; else it gets a +1/+1 counter, and the card may go to the graveyard."""
-    ref = next(iter(meant(t, word.who, context)), None)
+    ref = next(iter(objects_meant(t, word.who, context)), None)
     seat = seat_of_card(t, ref, "controller", context) if ref is not None else NOBODY
     if ref is None or seat == NOBODY:
         return None

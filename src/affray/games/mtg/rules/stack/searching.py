@@ -40,8 +40,8 @@ def search(t: Table, resolution: Resolution, word: w.Search, context: Context) -
     parted = bool(word.others) and len(idents) > 1
     if parted and len(resolution.answers) == 1:
         return Question(seat, SubsetSpace(idents, 1, 1, t.book.number("search")), about="onto the battlefield")
-    there = resolution.answers[1].args if parted else idents
-    asked = answered(resolution, entrance_of_objects(t, there if word.to == "battlefield" else (), seat))
+    put_there = resolution.answers[1].args if parted else idents
+    asked = answered(resolution, entrance_of_objects(t, put_there if word.to == "battlefield" else (), seat))
     if isinstance(asked, Call):
         return asked
     if len(resolution.answers) == chosen + parted:
@@ -52,7 +52,7 @@ def search(t: Table, resolution: Resolution, word: w.Search, context: Context) -
             t.emit("is revealed", ident)
     t.reorder("library", seat, (*resolution.answers[-1].args, *[ident for ident in idents if ident in library]))
     if idents and word.to != "library":
-        places = tuple([(ident, word.to if ident in there else word.others) for ident in idents])
+        places = tuple([(ident, word.to if ident in put_there else word.others) for ident in idents])
         relocate(t, places, how=arrival(resolution, seat, word.tapped, asked))
     t.emit("shuffles", player_id(seat))
     resolution.bind("moved", t, idents)

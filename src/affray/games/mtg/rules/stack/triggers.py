@@ -20,7 +20,7 @@ from affray.games.mtg.position.evaluate import (
     all_permanents,
     fits,
     in_graveyard,
-    meant,
+    objects_meant,
     seat_of_card,
     seats_meant,
     seats_that_have,
@@ -242,7 +242,7 @@ def _is(t: Table, ident: str, phrase: w.Reference, obj: Object, context: Context
             return ident == obj.attached
         if seat != NOBODY:
             return seat in seats_meant(t, phrase, context)
-        return t.ref(ident) in meant(t, phrase, context)
+        return t.ref(ident) in objects_meant(t, phrase, context)
     if seat != NOBODY:
         types = as_tuple(phrase.type)
         return "player" in types or ("opponent" in types and seat != obj.controller)

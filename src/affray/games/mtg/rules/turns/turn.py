@@ -84,8 +84,8 @@ def go_to_the_next_turn(t: Table, turn: Turn) -> StepResult:
     turn.extra = turn.extra[1:]
     t.set_fact(BEGAN, t.active, t.turn_began)
     if is_asked_for(t, "asks_for_last_turn"):
-        for one in range(len(t.players)):
-            t.set_fact(CAST_LAST_TURN, one, t.fact(CAST, one))
+        for player_seat in range(len(t.players)):
+            t.set_fact(CAST_LAST_TURN, player_seat, t.fact(CAST, player_seat))
     t.next_turn(seat)
     turn.plan, turn.after, turn.mains, turn.phase = PLAN, (), 0, ""
     finish_until_your_turn(t, seat)

@@ -109,8 +109,8 @@ def _done_by_said(may: tuple[str, Any], so_many: int | None = None) -> tuple[str
     if any(getattr(one, "player", player) != player for one in done):
         return None
     plain = [msgspec.structs.replace(one, player="you") if hasattr(one, "player") else one for one in done]
-    said = (player, (*plain, *effects[len(done) :]))
-    return said if _done_by(said, so_many) == may else None
+    choice = (player, (*plain, *effects[len(done) :]))
+    return choice if _done_by(choice, so_many) == may else None
 
 
 def _choice(who: str, player: Phrase[Any], effects: Phrase[Any], so_many: int | None = None) -> Fields:

@@ -28,8 +28,8 @@ _THERE: Phrase[Any] = Enumeration({
 })  # fmt: skip
 
 
-def _searched_by_another(reveal: bool, found: tuple[Any, ...]) -> Any:
-    what, (to, tapped) = found
+def _searched_by_another(reveal: bool, values: tuple[Any, ...]) -> Any:
+    what, (to, tapped) = values
     return w.Search(what, reveal=reveal, to=to, tapped=tapped)
 
 
@@ -39,9 +39,9 @@ def _said_of_another(reveal: bool, search: Any) -> Any:
     return (search.what, (search.to, search.tapped))
 
 
-def _may_search(found: tuple[Any, ...]) -> tuple[Any, ...]:
+def _may_search(values: tuple[Any, ...]) -> tuple[Any, ...]:
     """Return who may search their own library: the same player does."""
-    player, search = found
+    player, search = values
     return (player, (msgspec.structs.replace(search, player=player),))
 
 

@@ -148,8 +148,8 @@ def _others_look(effect: w.LookAtTop, top: str, discourse: Said) -> str:
 @spells(w.SearchZones)
 def _search_zones(effect: w.SearchZones, discourse: Said) -> str:
     noun = who(effect.player, discourse)
-    found = cards(effect.what, discourse, is_plural=True)
-    some = f"todas las {found}" if effect.every else f"cualquier cantidad de {found}"
+    nouns = cards(effect.what, discourse, is_plural=True)
+    some = f"todas las {nouns}" if effect.every else f"cualquier cantidad de {nouns}"
     return f"busca en el cementerio, la mano y la biblioteca {noun:de} {some} y exílialas. Luego ese jugador baraja"
 
 

@@ -176,9 +176,11 @@ def _special_summons(t: Table, word: w.SpecialSummon, context: Context) -> Verdi
         if isinstance(word.who, w.What)
         else [t.objects[ref[0]] for ref in whom(t, word.who, context)]
     )
-    gone = context.bound.get("gone", ())
+    spent = context.bound.get("gone", ())
     objects = [
-        one for one in objects if one.ref not in gone and comes(t, one, context, word.ignoring) and may_lie_so(one, word.position)
+        one
+        for one in objects
+        if one.ref not in spent and comes(t, one, context, word.ignoring) and may_lie_so(one, word.position)
     ]
     if not objects:
         return refuse("406.4", "there is no monster to be Special Summoned")

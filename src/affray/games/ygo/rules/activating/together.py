@@ -104,10 +104,13 @@ def spares_the_effect(t: Table, slots: Slots, parts: tuple[Any, ...], effects: t
         return True
     to = destinations(parts)
     for paid in product(*slots):
-        given = zip(paid, to, strict=True)
-        gone = (*spent, *[t.objects[ident].ref for ident, zone in given if ident in contested and zone not in places_meant])
+        payments = zip(paid, to, strict=True)
+        departed = (
+            *spent,
+            *[t.objects[ident].ref for ident, zone in payments if ident in contested and zone not in places_meant],
+        )
         if len({*paid}) == len(paid) and could_do_something(
-            t, effects, Context(context.seat, context.this, {**context.bound, "gone": gone})
+            t, effects, Context(context.seat, context.this, {**context.bound, "gone": departed})
         ):
             return True
     return False

@@ -121,13 +121,13 @@ class FusionMaterials:
         line = Context(context.seat, obj.ref)
         self.fitting: dict[str, list[int]] = {}
         kinds: dict[tuple[Any, ...], list[str]] = {}
-        for one in filter(goes, materials_there(t, word, context)):
-            parts = [at for at, part in enumerate(made_of) if is_such(t, one, part.what, line)]
+        for material in filter(goes, materials_there(t, word, context)):
+            parts = [at for at, part in enumerate(made_of) if is_such(t, material, part.what, line)]
             if parts:
-                self.fitting[one.id] = parts
-                lies = one.zone == "monster zone" and one.controller == context.seat
-                where = (t.fact(IN_EXTRA_ZONE, one.ref), one.card.name) if lies else ()
-                kinds.setdefault((*parts, where, one.id == self.must), []).append(one.id)
+                self.fitting[material.id] = parts
+                lies = material.zone == "monster zone" and material.controller == context.seat
+                where = (t.fact(IN_EXTRA_ZONE, material.ref), material.card.name) if lies else ()
+                kinds.setdefault((*parts, where, material.id == self.must), []).append(material.id)
         self.kinds = tuple(map(tuple, kinds.values()))
         self.ids = tuple([ident for kind in self.kinds for ident in kind])
         self.least = sum(part.n for part in made_of)

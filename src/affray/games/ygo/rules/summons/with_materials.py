@@ -160,9 +160,9 @@ def sets_that_fit(t: Table, seat: int, obj: Object, how: str) -> Iterator[tuple[
     parts: dict[str, list[int]] = {}
     for ident in t.zone("monster zone", seat):
         if may_be_used(t, t.objects[ident], how):
-            found = [at for at, part in enumerate(made_of) if fits(t, t.objects[ident], part.what, c)]
-            if found:
-                parts[ident] = found
+            places = [at for at, part in enumerate(made_of) if fits(t, t.objects[ident], part.what, c)]
+            if places:
+                parts[ident] = places
     least = sum(part.n for part in made_of)
     most = len(parts) if any(part.at_least for part in made_of) else least
     for n in range(least, most + 1):
@@ -174,11 +174,11 @@ def sets_that_fit(t: Table, seat: int, obj: Object, how: str) -> Iterator[tuple[
 def divided(made_of: tuple[w.Material, ...], fitting: list[list[int]]) -> bool:
     """Can the materials be divided among the parts that they fit, so that each part has as many as it asks for?"""
     counts = {(0,) * len(made_of)}
-    for found in fitting:
+    for places in fitting:
         counts = {
             tuple([min(n + (part == at), made_of[part].n) for part, n in enumerate(count)])
             for count in counts
-            for at in found
+            for at in places
             if made_of[at].at_least or count[at] < made_of[at].n
         }
     return tuple([part.n for part in made_of]) in counts

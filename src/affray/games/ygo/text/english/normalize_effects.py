@@ -232,8 +232,8 @@ def _included(match: re.Match[str]) -> str:
     if None in listed:
         return match[0]
     *first, last = [one for one in listed if one is not None]
-    told = f"{', '.join(first)} or {last}" if first else last
-    return f"When a card or effect that includes {told} is activated{match['quick'] or ''}: {match['does'].strip()}"
+    actions = f"{', '.join(first)} or {last}" if first else last
+    return f"When a card or effect that includes {actions} is activated{match['quick'] or ''}: {match['does'].strip()}"
 
 
 _INCLUDES = (

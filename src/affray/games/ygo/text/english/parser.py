@@ -190,8 +190,8 @@ def _of_the_extra_deck(printed: PrintedCard) -> tuple[Any, PrintedCard]:
 
 def materials_of_line(printed: str) -> tuple[w.Material, ...] | str:
     """Return what a monster is made of, as data; the line as it is printed, if it is not read."""
-    found = read(LINE, normalize(printed, PASSES).text)
-    return printed if isinstance(found, ParseFailure) else tuple(found)
+    reading = read(LINE, normalize(printed, PASSES).text)
+    return printed if isinstance(reading, ParseFailure) else tuple(reading)
 
 
 def _text(printed: PrintedCard, facts: dict[str, Any], by_hand: bool = False) -> tuple[Any, ...] | ParseRefusal:

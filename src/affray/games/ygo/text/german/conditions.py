@@ -170,8 +170,8 @@ def _battle_damage(x: w.BattleDamage, _: None) -> str:
 def _is_so(x: w.Is, _: None, negation: str = "") -> str:
     if x == IN_GRAVEYARD:
         return f"diese Karte {'nicht ' if negation else ''}im Friedhof liegt"
-    such = what(x.what, "ein") if x.what.controller else bare(x.what, "ein")
-    return f"{who(x.who):nom} {'k' if negation else ''}{such:nom} ist"
+    noun = what(x.what, "ein") if x.what.controller else bare(x.what, "ein")
+    return f"{who(x.who):nom} {'k' if negation else ''}{noun:nom} ist"
 
 
 @spells(w.HasMaterial)

@@ -40,8 +40,8 @@ def _excavate_until(x: w.ExcavateUntil) -> OrderClause:
 
 @clause(w.ExcavateSome)
 def _excavate_some(x: w.ExcavateSome) -> OrderClause:
-    such = number(1, msgspec.structs.replace(x.what, zone="field"))
-    added = f"du kannst {such} davon deiner Hand hinzufügen" if x.may else f"füge {such} davon deiner Hand hinzu"
+    noun = number(1, msgspec.structs.replace(x.what, zone="field"))
+    added = f"du kannst {noun} davon deiner Hand hinzufügen" if x.may else f"füge {noun} davon deiner Hand hinzu"
     return order("decke", f"die obersten {x.n} Karten deines Decks", "auf", "aufdecken")._replace(
         after=f", {added}; mische die übrigen ins Deck"
     )

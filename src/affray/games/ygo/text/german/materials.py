@@ -36,7 +36,7 @@ def _part(material: w.Material, _: None) -> str:
     what = material.what
     if isinstance(what.name, str) and what == w.What(name=what.name) and (material.n, material.at_least) == (1, False):
         return f"„{name(what.name)}“"
-    said = w.What(
+    plain = w.What(
         "monster",
         subtype=what.subtype,
         attribute=what.attribute,
@@ -48,7 +48,7 @@ def _part(material: w.Material, _: None) -> str:
         atk_at_most=what.atk_at_most,
     )
     simple = all(isinstance(one, str) for one in (what.attribute, what.named, what.race or ""))
-    if what != said or not simple or what.subtype not in _KINDS or what.not_subtype not in ("", "tuner"):
+    if what != plain or not simple or what.subtype not in _KINDS or what.not_subtype not in ("", "tuner"):
         return ""
     before = [ATTRIBUTES[str(what.attribute)]] if what.attribute else []
     before += [f"„{GROUPS.get(str(what.named), what.named)}“"] if what.named else []
