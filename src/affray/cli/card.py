@@ -74,7 +74,7 @@ def card(
         return 0
     out = console()
     for name in wanted:
-        for card_name in find({title: one.names for title, one in cards.items()}, name, in_):
+        for card_name in find({title: one.names for title, one in cards.items()}, name):
             title, *lines = cards[card_name].wording(in_).strip().splitlines()
             language = opening.game_language(cards[card_name].game, in_)
             put(out, text((title, "bold"), (f"  {word(language, cards[card_name].game.title)}", "dim")))
@@ -186,7 +186,7 @@ def cards_of_file(file: Path) -> dict[str, KnownCard]:
     return {name: KnownCard(loaded_game, catalogue.type_line(one), one.names, teller(name)) for name, one in cards.items()}
 
 
-def find(cards: Mapping[str, Sequence[str]], query: str, language: str = "") -> Sequence[str]:
+def find(cards: Mapping[str, Sequence[str]], query: str) -> Sequence[str]:
     """Return the cards that a text names in any of their names: the whole name, or else all that hold its words (in a script that parts none,
     all that hold the text).
 

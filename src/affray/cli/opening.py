@@ -103,8 +103,8 @@ def scenario(file: Path) -> ScenarioSetup:
     return load(file)
 
 
-def played(loaded: ScenarioSetup, edition: str = "", after: int | None = None, in_: str = "") -> ScenarioResult:
-    """Return a scenario with its first `after` lines played (default: all); what is wrong is said in the language `in_`."""
+def played(loaded: ScenarioSetup, edition: str = "", after: int | None = None) -> ScenarioResult:
+    """Play the first `after` lines of a scenario (default: all) and return the result."""
     from affray.scenario.run import play
 
     count = len(loaded.scenario.moves)
@@ -129,7 +129,7 @@ def reached(loaded: ScenarioSetup, edition: str = "", after: int | None = None, 
     Raises:
         UserError: they lead nowhere; the message says so in the language `in_`.
     """
-    result = played(loaded, edition, after, in_)
+    result = played(loaded, edition, after)
     if result.stop is not None:
         raise UserError(format_error(game_language(loaded.scenario.game, in_), result.battle, result.stop)) from result.stop
     return result.battle
@@ -198,7 +198,7 @@ def rulebook(game: str, edition: str = "") -> Rulebook:
     return loaded_game.rulebook(edition)
 
 
-def seat(at: Battle, name: str, in_: str = "") -> int:
+def seat(at: Battle, name: str) -> int:
     """Return the seat of the player called `name`; everything is open without a name."""
     if not name:
         return EVERYTHING

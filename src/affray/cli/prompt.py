@@ -320,7 +320,7 @@ class Repl:
             return self._complain(self._word("which card?"))
         cards = self._cards()
         names = {one: (one, *self.battle.book.game.catalogue.other_names(one)) for one in cards}
-        for name in find(names, rest, code(self.language)):
+        for name in find(names, rest):
             title, *lines = cards[name](code(self.language)).strip().splitlines()
             put(self.out, text(f"  {title}"))
             for line in lines:

@@ -65,7 +65,7 @@ def run(
     given.only_one(json=json, html=html, svg=svg, gif=gif)
     loaded = opening.scenario(file)
     result = opening.played(loaded, edition)
-    number = opening.seat(result.battle, seat, in_)
+    number = opening.seat(result.battle, seat)
     language = opening.game_language(result.battle.book.game, in_, json)
     if json:
         print_json(as_data(result, number))

@@ -52,7 +52,7 @@ def show(
     opening.leave_out(leave_out, by_hand)
     given.only_one(json=json, svg=svg, png=png, html=html)
     battle = opening.battle(file, edition, after, in_)
-    number = opening.seat(battle, seat, in_)
+    number = opening.seat(battle, seat)
     language = opening.game_language(battle.book.game, in_)
     if json:
         print_json(battle.view(number))

@@ -97,9 +97,9 @@ def solve(
         try:
             limits = SearchLimits(time, nodes, memory)
             if not hold_back:
-                solution = search(battle, _named(battle, for_, in_), goal, until, limits, watch, only=why_not)
+                solution = search(battle, _named(battle, for_), goal, until, limits, watch, only=why_not)
             else:
-                solution = least(battle, _named(battle, for_, in_), until, limits, watch)
+                solution = least(battle, _named(battle, for_), until, limits, watch)
         except ValueError as error:
             raise UserError("{why}", why=error) from error
     if as_scenario is not None:
@@ -120,8 +120,8 @@ def _position(file: Path, after: int | None, edition: str, in_: str) -> tuple[Ba
     return opening.reached(loaded, edition, after, in_), GOALS[loaded.scenario.goal or "best"]
 
 
-def _named(battle: Battle, name: str, in_: str) -> int | None:
-    return opening.seat(battle, name, in_) if name else None
+def _named(battle: Battle, name: str) -> int | None:
+    return opening.seat(battle, name) if name else None
 
 
 def _progress(quiet: bool, language: Language | None) -> AbstractContextManager[Any]:

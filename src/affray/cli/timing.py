@@ -48,7 +48,7 @@ def timing(*names: str, all: bool = False, edition: str = "", json: bool = False
         raise UserError("name a card, or use --all")
     book = opening.rulebook("ygo", edition)
     others = [game("ygo").rulebook(other) for other in game("ygo").editions if other != book.edition]
-    own, wanted = _chosen(names, all, in_)
+    own, wanted = _chosen(names, all)
     language = opening.game_language(game("ygo"), in_, json)
     telling = ability_text if language is None else language.text
     if json:
@@ -83,7 +83,7 @@ def timing(*names: str, all: bool = False, edition: str = "", json: bool = False
     return 0
 
 
-def _chosen(names: tuple[str, ...], all: bool, in_: str) -> tuple[Mapping[str, YgoCard], Sequence[str]]:
+def _chosen(names: tuple[str, ...], all: bool) -> tuple[Mapping[str, YgoCard], Sequence[str]]:
     """Return the cards of Yu-Gi-Oh! of a scenario file that is named first, by name, and the names of the cards that are asked for."""
     from affray.games.ygo.vocabulary.catalogue import catalogue
 
@@ -96,7 +96,7 @@ def _chosen(names: tuple[str, ...], all: bool, in_: str) -> tuple[Mapping[str, Y
     known = {title: card.names for title, card in (own or catalogue.shipped.cards).items()}
     titles = list(known)
     known |= {title: (title,) for title in catalogue.user_card_names if title not in known and not own}
-    return own, titles if all or not names else [found for name in names for found in find(known, name, in_)]
+    return own, titles if all or not names else [title for name in names for title in find(known, name)]
 
 
 def _effects(parts: list[tuple[str, list[TimingLine]]]) -> list[dict[str, Any]]:

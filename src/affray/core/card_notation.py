@@ -413,13 +413,13 @@ class CardNotation(Notation):
         parts: list[str] = []
         for name in names_in(t, rest):
             if name.lower() != "nothing":
-                parts.append(self._payment_part(t, question, space, name, parts))
+                parts.append(self._payment_part(t, question, name, parts))
         decision = space.canonical(Decision("pay", *parts))
         return (
             decision if space.check(decision) else next((way for way in islice(space, WAYS) if _gives(way, decision)), decision)
         )
 
-    def _payment_part(self, t: Table, question: Question, space: PaymentSpace, name: str, taken: list[str]) -> str:
+    def _payment_part(self, t: Table, question: Question, name: str, taken: list[str]) -> str:
         """Return one part of a way to pay: a unit, a card that some way uses, or a verb and such a card."""
         if re.fullmatch(self.unit, name, re.IGNORECASE):
             return name[:1].upper() + name[1:]

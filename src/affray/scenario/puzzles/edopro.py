@@ -64,7 +64,7 @@ class _EdoproPuzzle:
         for number, line in enumerate(self.code.splitlines(), 1):
             if line.strip():
                 call = _CALL.fullmatch(line.strip())
-                if call is None or not self._carry_out(number, call[1] or "", call[3], _arguments(call[4])):
+                if call is None or not self._carry_out(call[1] or "", call[3], _arguments(call[4])):
                     self.refused.append((number, line.strip()))
         objective = next((found[1].strip() for one in self.comments if (found := _OBJECTIVE.search(one))), "Win this Turn")
         if not re.fullmatch(r"win (?:in )?this turn[.!]?", objective, re.IGNORECASE):
@@ -83,7 +83,7 @@ class _EdoproPuzzle:
         }
         return dumped(data)
 
-    def _carry_out(self, number: int, name: str, verb: str, arguments: list[str]) -> bool:
+    def _carry_out(self, name: str, verb: str, arguments: list[str]) -> bool:
         """Carry out a call; false for one that is not known."""
         if verb == "AddCard":
             return len(arguments) > 5 and self._add(name, arguments)

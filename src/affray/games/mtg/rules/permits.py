@@ -30,7 +30,7 @@ def by_haste(t: Table, obj: Object) -> Iterator[Reason]:
         yield Reason("702.10", "{who} came under control this turn, but has haste", obj.id, who=open_name(t, obj.id))
 
 
-def waived(t: Table, question: Question, decision: Decision, rule: str) -> Iterator[Reason]:
+def waived(question: Question, decision: Decision, rule: str) -> Iterator[Reason]:
     """Yield the requirements that a declaration does not obey (508.1d, 509.1c): as many are obeyed as can be, and nobody has to pay for it."""
     assert isinstance(question.space, DeclarationSpace)
     problem, pairs = question.space.problem, frozenset(pairs_of(decision))
@@ -50,7 +50,7 @@ def attack(t: Table, question: Question, decision: Decision) -> Iterator[Reason]
     """Yield why these may attack, and why others need not."""
     for ident, _ in pairs_of(decision):
         yield from by_haste(t, t.objects[ident])
-    yield from waived(t, question, decision, t.book.number("attack.requirement"))
+    yield from waived(question, decision, t.book.number("attack.requirement"))
 
 
 def block(t: Table, question: Question, decision: Decision) -> Iterator[Reason]:
@@ -64,7 +64,7 @@ def block(t: Table, question: Question, decision: Decision) -> Iterator[Reason]:
             )
             number = "702.9b" if keyword == "flying" else "702.17"
             yield Reason(number, message, blocker, who=open_name(t, blocker), what=open_name(t, attacker))
-    yield from waived(t, question, decision, t.book.number("block.requirement"))
+    yield from waived(question, decision, t.book.number("block.requirement"))
 
 
 def assign(t: Table, question: Question, decision: Decision) -> Iterator[Reason]:

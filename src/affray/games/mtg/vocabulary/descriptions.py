@@ -81,7 +81,7 @@ def _no_types(word: Any, field: str, types: tuple[str, ...], known: tuple[str, .
             yield means_nothing(word, field, type_name, known)
 
 
-def _odd(word: Any, field: str, what: w.What) -> Iterator[Flaw]:
+def _odd(word: Any, what: w.What) -> Iterator[Flaw]:
     """Yield the mistakes of descriptions that no text has: how objects were cast beside anything else, zones of the stack, more of "any target"."""
     cast = [one for one in as_tuple(what.status) if one in AS_CAST]
     if cast and (
@@ -95,7 +95,7 @@ def _odd(word: Any, field: str, what: w.What) -> Iterator[Flaw]:
 
 
 def _of_others(word: Any, field: str, what: w.What) -> Iterator[Flaw]:
-    yield from _odd(word, field, what)
+    yield from _odd(word, what)
     yield from _no_types(word, "non", tuple([one for one in as_tuple(what.non) if one not in EITHER]), ("permanent", *KINDS))
     known = _kinds(word, field)
     if what.either and is_default(what, "type"):

@@ -22,7 +22,7 @@ def barred_by(t: Table, ident: str, seat: int, source: Object) -> Verdict:
     """Cards that cannot be targeted (by such spells and abilities) are no legal targets."""
     if is_untouchable(t, ident):
         return refuse(t.book.number("keyword.untouchable"), "{who} has [Untouchable]", ident, who=t.objects[ident].card.name)
-    if shuns(t, ident, seat, source):
+    if shuns(t, ident, source):
         return refuse(t.book.number("keyword.aegis"), "{who} has [Aegis]", ident, who=t.objects[ident].card.name)
     if not lasting(t, w.Cannot, "be targeted"):
         return LEGAL
@@ -61,7 +61,7 @@ def player_barred(t: Table, seat: int, by: int, source: Object) -> Verdict:
     return all_of(verdicts)
 
 
-def shuns(t: Table, ident: str, seat: int, source: Object) -> bool:
+def shuns(t: Table, ident: str, source: Object) -> bool:
     """Does [Aegis] keep a card from being targeted: by a spell with [Quickcast], or an ability of another's entity that entered this turn?"""
     if not traits(t, ident).has("aegis"):
         return False

@@ -72,12 +72,12 @@ def can_be_completed(t: Table, obj: Object, word: Any, context: Context) -> Verd
     """Costs must be payable and targets must exist, or it is not activated at all."""
     if not word.modes:
         return _complete(t, obj, word, 0, context)
-    if legal_modes(t, context.seat, obj.id, word, context):
+    if legal_modes(t, obj.id, word, context):
         return LEGAL
     return all_of([_complete(t, obj, word, n + 1, context) for n in range(len(word.modes))])
 
 
-def legal_modes(t: Table, seat: int, ident: str, word: Any, context: Context) -> list[int]:
+def legal_modes(t: Table, ident: str, word: Any, context: Context) -> list[int]:
     obj = t.objects.get(ident)
     return [n for n in range(len(word.modes)) if _complete(t, obj, word, n + 1, context)]
 

@@ -121,9 +121,7 @@ def choose_the_effect(t: Table, link: Link) -> StepResult:
     """Where a card offers several effects, one of them is chosen now."""
     if not link.word.modes:
         return Goto("cost")
-    options = tuple(
-        [Decision("mode", n + 1) for n in legal_modes(t, link.controller, link.source[0], link.word, context_of(link))]
-    )
+    options = tuple([Decision("mode", n + 1) for n in legal_modes(t, link.source[0], link.word, context_of(link))])
     return Question(link.controller, OptionSpace(options, rule=t.number))
 
 
