@@ -97,7 +97,7 @@ def entrance_as(
 @mtg.condition("copy.values", ("706.2", "707.2"), kind="process")
 @mtg.condition("copy.exceptions", ("706.9", "707.9"), kind="process")
 def likeness(t: Table, card: MtgCard, word: w.EntersAs, of: str, virtual: bool = False) -> MtgCard:
-    """Return a card that has become a copy: what the other is printed as, or is by copy effects, with what the effect adds to that, and nothing else."""
+    """Return a card that has become a copy: the printed values of the other, or those of a copy effect, with what the effect adds."""
     other = t.objects[of].card.text
     text = msgspec.structs.replace(
         other,
