@@ -290,6 +290,8 @@ ALLOWED = {
     ("core/procedures.py", "frame.at"): "the run loop moves the frame that edit_frame() copied",
     ("core/procedures.py", "frame.checkpoint"): "the run loop keeps the state for a rewind in the frame that edit_frame() copied",
     ("core/procedures.py", "t.frames"): "the run loop calls and returns: it gives the table another tuple of frames",
+    ("core/waiting.py", "frame.at"): "the procedure that waits has the frame that edit_frame() copied",
+    ("core/waiting.py", "t.frames"): "the procedure that waits lies beneath those that were called before it",
     ("games/fow/position/continuous.py", "context.timestamp"): "the context of an effect, not a position",
     ("games/fow/rules/playing/rulers.py", "placed.controlled_since"): "move_to() gives the copy of this transaction",
     ("games/fow/rules/actions/damage.py", "deal.at"): "a variable of the procedure `deal`, not of a position",

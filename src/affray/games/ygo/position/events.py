@@ -36,6 +36,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "attack redirected": ("to",),
     "attack stops": ("name",),
     "attacks again": ("to",),
+    "battle at once": ("to",),
     "battle phase begins": (),
     "battle phase ends": (),
     "battles": ("to", "atk", "against"),

@@ -17,6 +17,12 @@ def damage_step(t: Position) -> Damage | None:
     return record if isinstance(record, Damage) else None
 
 
+@ygo.condition("damage.at-once", rule="900.16", kind="process")
+def is_resolving(t: Position) -> bool:
+    """Where a battle is fought as an effect resolves nothing can be activated; it waits after damage calculation until the chain has resolved."""
+    return t.record_of("resolve") is not None
+
+
 def battle_phase(t: Position) -> BattlePhase | None:
     """Return the Battle Phase under way."""
     record = t.record_of("battle")

@@ -9,8 +9,8 @@ from affray.games.ygo.position.moment import attack_under_way
 from affray.games.ygo.position.records import Resolution
 from affray.games.ygo.position.traits import Context
 from affray.games.ygo.rules.activating.possible import begins_with
-from affray.games.ygo.rules.battle.redirecting import make_direct, may_be_direct, redirect
-from affray.games.ygo.rules.effects import Done, cards, does
+from affray.games.ygo.rules.battle.redirecting import fight_at_once, make_direct, may_be_direct, redirect
+from affray.games.ygo.rules.effects import HANDLERS, Done, cards, does
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object
 
@@ -18,7 +18,9 @@ from affray.games.ygo.vocabulary.printed import Object
 @begins_with(w.Redirect)
 def _redirects(t: Table, word: w.Redirect, context: Context) -> Verdict:
     fight, this = attack_under_way(t), t.current(context.this)
-    if word.who != "this" or (this is not None and fight is not None and fight[1] != this.ref and _is_open(t, this)):
+    if word.who != "this" or (
+        this is not None and fight is not None and fight[1] != this.ref and (word.at_once or _is_open(t, this))
+    ):
         return LEGAL
     return refuse("406.4", "the attack cannot be redirected there")
 
@@ -31,7 +33,22 @@ def _is_open(t: Table, obj: Object) -> bool:
 @does(w.Redirect)
 def _redirect(t: Table, resolution: Resolution, word: w.Redirect, context: Context) -> Done:
     objects = cards(t, word.who, context)
+    if word.at_once:
+        battle = fight_at_once(t, objects[0]) if objects else None
+        resolution.result = None if battle is None else 1
+        if battle is not None:
+            _apply_what_is_said_of_the_battle(t, resolution, context)
+        return battle or False
     return bool(objects) and redirect(t, objects[0])
+
+
+def _apply_what_is_said_of_the_battle(t: Table, resolution: Resolution, context: Context) -> None:
+    """Apply now what the effect says afterwards of the battle that it has fought."""
+    now, *later = resolution.script
+    for word in later:
+        if getattr(word, "until", "") == "damage step":
+            HANDLERS[type(word)](t, resolution, word, context)
+    resolution.script = (now, *[word for word in later if getattr(word, "until", "") != "damage step"])
 
 
 @begins_with(w.MakeDirect)

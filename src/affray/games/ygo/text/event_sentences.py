@@ -25,6 +25,7 @@ EVENTS: dict[str, str] = {
     "attack declared directly": "{who} attacks {to} directly",
     "attack is negated": "the attack of {who} is negated",
     "attack redirected": "the attack of {who} goes at {to}",
+    "battle at once": "the attack of {who} goes at {to}, and they battle at once",
     "attack stops": "the attack of {who} stops",
     "attacks again": "{who} attacks again: {to}",
     "battle phase begins": "the Battle Phase of {who} begins",

@@ -14,9 +14,10 @@ class NegateAttack(Word, tag="negate attack", tag_field="do", frozen=True, cache
 
 
 class Redirect(Word, tag="change the attack target", tag_field="do", frozen=True, cache_hash=True):
-    """The attack under way goes at another monster."""
+    """The attack under way goes at another monster; `at_once`: and the battle is fought as this resolves, up to damage calculation."""
 
     who: str = "this"
+    at_once: bool = False
 
 
 class MakeDirect(Word, tag="make the attack direct", tag_field="do", frozen=True, cache_hash=True):

@@ -8,12 +8,13 @@ from affray.core.procedures import Call, Goto, Return, StepResult
 from affray.core.questions import Decision, OptionSpace, Question
 from affray.core.state import Ref
 from affray.core.table import Table
+from affray.core.waiting import wait_for_the_rest
 from affray.games.ygo.game import ygo
 from affray.games.ygo.position.continuous import concerned, forbidden
 from affray.games.ygo.position.evaluate import fits
 from affray.games.ygo.position.facts import ATTACKED, BANISHED_BY_BATTLE, BATTLED, BATTLES, BEAT, NEGATED, SPARED, SPARED_FIRST
-from affray.games.ygo.position.moment import is_doomed, time_passes
-from affray.games.ygo.position.records import Damage
+from affray.games.ygo.position.moment import is_doomed, is_resolving, time_passes
+from affray.games.ygo.position.records import Damage, Window
 from affray.games.ygo.position.traits import BLOWS, traits
 from affray.games.ygo.rules.actions import destroy, end_lasting, flipped, move, self_destruction, turn
 from affray.games.ygo.rules.battle.calculation import beaten, compared
@@ -34,6 +35,11 @@ def starts(t: Table, attacker: Ref, target: Ref, direct: bool) -> Damage:
     return d if obj is None else d.lies(obj.posture, obj.face_down)
 
 
+def open_unless_resolving(t: Table, once: bool = False) -> Call | None:
+    """Open a window, unless an effect resolves: then nothing can be activated."""
+    return None if is_resolving(t) else open_window(t, once=once)
+
+
 # -- start of the Damage Step
 
 
@@ -45,14 +51,15 @@ def begin_the_damage_step(t: Table, damage: Damage) -> StepResult:
     t.record_fact(BATTLES)
     t.record_fact(ATTACKED, damage.attacker)
     t.emit("damage step begins", damage.attacker[0])
-    t.emit("start of the damage step", "")
+    if not is_resolving(t):
+        t.emit("start of the damage step", "")
     return None
 
 
 @damage.step("start.window", rule="901.2", window=True)
 def window_at_the_start(t: Table, damage: Damage) -> StepResult:
     """Effects that trigger then come first; after them effects that change ATK or DEF may be used."""
-    return open_window(t)
+    return open_unless_resolving(t)
 
 
 # -- the attacked monster is flipped
@@ -75,7 +82,7 @@ def flip_the_attacked_monster(t: Table, damage: Damage) -> StepResult:
 @damage.step("flip.window", rule=("902.2", ""), until="2011", window=True)
 def window_after_flipping(t: Table, damage: Damage) -> StepResult:
     """Effects that change ATK or DEF may be used."""
-    return open_window(t)
+    return open_unless_resolving(t)
 
 
 # -- before damage calculation
@@ -85,7 +92,7 @@ def window_after_flipping(t: Table, damage: Damage) -> StepResult:
 def come_before_calculation(t: Table, damage: Damage) -> StepResult:
     """Effects of the time before damage calculation trigger."""
     t.set_roles(damage, timing="before")
-    if goes_on(t, damage):
+    if goes_on(t, damage) and not is_resolving(t):
         t.emit("before damage calculation", "")
     return None
 
@@ -93,7 +100,7 @@ def come_before_calculation(t: Table, damage: Damage) -> StepResult:
 @damage.step("before.window", rule=("903.2", "902.3"), window=True)
 def window_before_calculation(t: Table, damage: Damage) -> StepResult:
     """Effects that trigger then come first; after them, for the last time, effects that change ATK or DEF may be used."""
-    return open_window(t)
+    return open_unless_resolving(t)
 
 
 @ygo.condition("damage.goes-on", rule="900.5")
@@ -115,28 +122,29 @@ def goes_on(t: Table, damage: Damage) -> bool:
 def come_to_calculation(t: Table, damage: Damage) -> StepResult:
     """If both monsters still fight, effects of damage calculation trigger."""
     if not goes_on(t, damage):
-        return Goto("after")
+        return Goto("wait")
     obj = t.current(damage.target)
     if obj is not None and obj.face_down:
         t.set_face_down(obj.id, False)
         flipped(t, obj.id, "attack")
     time_passes(t)
     t.set_roles(damage, timing="calculation")
-    t.emit("during damage calculation", "")
+    if not is_resolving(t):
+        t.emit("during damage calculation", "")
     return None
 
 
 @damage.step("calculation.window", rule=("904.2", "903.2"), window=True)
 def window_in_calculation(t: Table, damage: Damage) -> StepResult:
     """One single chain of effects that name damage calculation, and what answers them."""
-    return open_window(t, once=True)
+    return open_unless_resolving(t, once=True)
 
 
 @damage.step("compare", rule=("904.3", "903.3"))
 def compare_the_monsters(t: Table, damage: Damage) -> StepResult:
     """ATK is compared with ATK or DEF: it is fixed who is beaten and what battle damage there is."""
     if not goes_on(t, damage):
-        return Goto("after")
+        return Goto("wait")
     t.set_roles(damage, calculated=True)
     for ref in (damage.attacker, damage.target):
         if ref[0]:
@@ -274,10 +282,21 @@ def let_continuous_effects_catch_up(t: Table, damage: Damage) -> StepResult:
 @damage.step("apply.window", rule=("905.5", ""), until="2011", window=True)
 def window_after_battle_damage(t: Table, damage: Damage) -> StepResult:
     """Effects that trigger by battle damage make a chain of their own."""
-    return open_window(t, once=False)
+    return open_unless_resolving(t)
 
 
 # -- after damage calculation
+
+
+@damage.step("wait", rule=("906.1", "904.2"))
+def wait_until_the_chain_has_resolved(t: Table, damage: Damage) -> StepResult:
+    """A battle fought as an effect resolves waits after damage calculation until the links that are left have resolved."""
+    if not is_resolving(t):
+        return None
+    window = t.edit_record("window")
+    assert isinstance(window, Window)
+    window.once = True
+    return wait_for_the_rest(t, "battle")
 
 
 @damage.step("after", rule=("906.1", "904.2"))

@@ -146,6 +146,11 @@ also(w.NegateAttack, "negate the next attack this turn from a monster your oppon
 says(w.NegateAttack, "negate the attack, or if there is none, the next attack of an opponent's monster this turn", next=True)
 says(w.Redirect, "change the attack target to {who}", who=POINTS.one)
 also(w.Redirect, "switch the attack target to {who}", who=POINTS.one)
+says(w.Redirect, "change the attack target to {who}<,~> and proceed to damage calculation", who=POINTS.one, at_once=True)
+also(w.Redirect, "{who} is attacked instead, and you proceed to damage calculation", who=POINTS.one, at_once=True)
+also(
+    w.Redirect, "the attacking monster attacks {who} instead, and you proceed to damage calculation", who=POINTS.one, at_once=True
+)
 says(w.MakeDirect, "make <that~the> attack a direct attack<~ instead>")
 also(w.MakeDirect, "change <that~the> attack to a direct attack")
 also(w.MakeDirect, "change this card's attack to a direct attack")

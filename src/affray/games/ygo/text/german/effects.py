@@ -325,8 +325,7 @@ def figure(n: w.Amount) -> str:
 
 @clause(w.SetCard)
 def _set(x: w.SetCard) -> OrderClause:
-    card = out_of(number(1, x.who)) if isinstance(x.who, w.What) else whom(x.who)
-    return order("setze", card)
+    return order("setze", out_of(number(1, x.who)) if isinstance(x.who, w.What) else whom(x.who))
 
 
 @clause(w.Token)
@@ -347,7 +346,8 @@ def _control(x: w.TakeControl) -> OrderClause:
 
 @clause(w.Redirect)
 def _redirect(x: w.Redirect) -> OrderClause:
-    return order("lenke", f"den Angriff auf {whom(x.who)}", "um", "umlenken")
+    at_once = " und berechne sofort den Schaden" if x.at_once else ""
+    return order("lenke", f"den Angriff auf {whom(x.who)}", "um", "umlenken")._replace(after=at_once)
 
 
 @clause(w.AttackAgain)

@@ -26,6 +26,7 @@ EVENTS = {
     "attack declared directly": "{who} greift {to:acc} direkt an",
     "attack is negated": "der Angriff {who:of} wird annulliert",
     "attack redirected": "der Angriff {who:of} gilt {to:dat}",
+    "battle at once": "der Angriff {who:of} gilt {to:dat}, und sie kämpfen sofort",
     "attack stops": "der Angriff {who:of} endet",
     "attacks again": "{who} greift erneut an: {to:acc}",
     "battle phase begins": "die Battle Phase {who:of} beginnt",
