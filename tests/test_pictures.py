@@ -292,6 +292,31 @@ def test_a_page_of_an_exercise_folds_its_hint_and_its_solution(capsys: pytest.Ca
     assert "body:has(>section~section~section){font-size:10.5px;columns:2}" in page
 
 
+LEARNT = """
+game: fow
+players:
+  Ann: {field: [Champion], hand: [Sit Down], will: W}
+  Bob: {life: 700, field: [Giant]}
+start: 803.3
+"""
+
+
+@pytest.mark.parametrize("goal", ["", "goal: win this turn\n"])
+def test_a_page_says_what_the_cards_of_its_start_do(goal: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Whoever has it on paper cannot look a card up."""
+    file = tmp_path / "learnt.yaml"
+    file.write_text(LEARNT + goal, encoding="utf-8")
+    main(["run", str(file), "--html"])
+    shown = capsys.readouterr().out.partition("<details>")[0]
+    assert "<dt>Sit Down</dt><dd>Chant, light, cost {W}<br>[Quickcast]<br>Rest target J/resonator.</dd>" in shown
+    main(["run", str(file), "--html", "--in", "it"])
+    assert "Spossa un risonatore o sovrano-G bersaglio." in capsys.readouterr().out
+    main(["run", str(file), "--html", "--seat", "Bob"])
+    hidden = capsys.readouterr().out
+    assert "<dt>Giant</dt>" in hidden
+    assert "Sit Down" not in hidden
+
+
 def test_a_page_says_which_expectation_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "planted.yaml"
     file.write_text(

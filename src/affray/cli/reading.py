@@ -230,7 +230,7 @@ def _print_card(catalogue: CardCatalogue[Any], reading: Any, language: Language 
     title, *lines = wording(catalogue, card, language).splitlines()
     put(out, text((title, "bold")))
     for line in lines:
-        put(out, text(f"  {line}"))
+        put(out, text("  "), text(line))
     put(out, text(""))
     print_document(dumped([_as_data(reading)], flow=None).rstrip())
 

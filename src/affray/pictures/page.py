@@ -11,7 +11,7 @@ from affray.pictures.svg import STYLE, safe, svg
 from affray.present.language import code, word
 from affray.present.legal_answers import distinct
 from affray.present.messages import format_decision
-from affray.present.unread import not_read
+from affray.present.unread import not_read, wording
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -59,6 +59,16 @@ def unread_note(battle: Battle, language: Language | None, seat: int) -> str:
     """Return the sentence that names what was not read, as a paragraph."""
     sentence = not_read(battle, language, seat)
     return f"<p>{safe(sentence)}</p>" if sentence else ""
+
+
+def cards_note(battle: Battle, language: Language | None, seat: int) -> str:
+    """Return what the cards of a position do, each once, as a list of notes; of cards that a seat may not know, nothing."""
+    zones = [zone for player in battle.view(seat)["players"] for zone in player["zones"].values()]
+    known = {one["id"] for zone in zones for one in zone["cards"] if one.get("name")}
+    cards = {one.card.name: one.card for one in battle.state.objects.values() if one.id in known}
+    told = [wording(battle.book.game.catalogue, card, language).splitlines() for card in cards.values()]
+    rows = [f"<dt>{safe(title)}</dt><dd>{'<br>'.join([safe(line.strip()) for line in lines])}</dd>" for title, *lines in told]
+    return f"<dl>{''.join(rows)}</dl>" if rows else ""
 
 
 def page_of(title: str, language: str, parts: Iterable[str]) -> str:

@@ -6,7 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from affray.core.view import EVERYTHING
-from affray.pictures.page import page_of, unread_note
+from affray.pictures.page import cards_note, page_of, unread_note
 from affray.pictures.played_acts import played_acts
 from affray.pictures.svg import safe, svg
 from affray.present.checks import checks_summary, failed_check
@@ -32,7 +32,8 @@ PICTURES = 60
 def transcript_page(
     loaded: ScenarioSetup, result: ScenarioResult, source: str, seat: int = EVERYTHING, language: Language | None = None
 ) -> str:
-    """Return a scenario as a page of HTML: each decision with its picture and its events, what the rules refuse, and the rules.
+    """Return a scenario as a page of HTML: each decision with its picture and its events, what the rules refuse, the rules,
+    and what the cards of its start do.
 
     A scenario with a goal is an exercise: its hint, its solution and its file are folded, so that paper has none of them.
 
@@ -52,13 +53,13 @@ def transcript_page(
     if scenario.goal:
         first = result.first.skip_forced()
         parts += [f'<p class="about">{safe(f"{asked(first, language)}: {word(language, scenario.goal)}")}</p>']
-        parts += [svg(first, seat, language, "none")]
+        parts += [svg(first, seat, language, "none"), cards_note(first, language, seat)]
         parts += [_folded(word(language, "Hint"), [safe(about)])] if about else []
         parts += [_folded(word(language, "Solution"), line)] if scenario.moves else []
         parts += [_folded(word(language, "Scenario file"), file)] if file else []
     else:
         parts[1:1] = [f'<p class="about">{safe(about)}</p>'] if about else []
-        parts += [*line, *file]
+        parts += [*line, cards_note(result.first, language, seat), *file]
     return page_of(title, code(language), parts)
 
 
