@@ -41,6 +41,8 @@ def draw(page: Any, picture: Picture) -> bytes:
     page.goto(f"/#example={picture.example}@{picture.at}")
     page.wait_for_selector(".question")
     page.wait_for_timeout(800)
+    for hint in page.get_by_role("button", name="understood", exact=True).all():
+        hint.click()
     for _ in range(20):
         if picture.rule in page.locator(".question").inner_text():
             break
