@@ -58,7 +58,7 @@ def move(t: Table, resolution: Resolution, word: w.Move, context: Context) -> Re
         if isinstance(hosts, Question):
             return hosts
         idents = tuple([ident for ident in idents if hosts.get(ident, "some") != ""])
-        asked = answered(resolution, entrance_of_objects(t, idents if word.to == "battlefield" else (), under))
+        asked = answered(t, resolution, entrance_of_objects(t, idents if word.to == "battlefield" else (), under))
         if isinstance(asked, Call):
             return asked
         if word.position == "random bottom" and len(idents) > 1 and not resolution.answers:
@@ -340,7 +340,7 @@ def copy(t: Table, resolution: Resolution, word: w.Copy, context: Context) -> Re
     more = tuple([one for one in word.keywords if one not in text.keywords])
     card = card_of(msgspec.structs.replace(text, keywords=(*text.keywords, *more)))
     hows = [Arrival(context.controller, word.tapped, one) for one in asked]
-    answers = answered(resolution, entrance_of_cards(t, [(str(at), context.controller, card, "") for at in range(len(hows))]))
+    answers = answered(t, resolution, entrance_of_cards(t, [(str(at), context.controller, card, "") for at in range(len(hows))]))
     if isinstance(answers, Call):
         return answers
     resolution.result = None

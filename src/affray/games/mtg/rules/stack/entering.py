@@ -50,7 +50,8 @@ def choose_or_pay_for_it(t: Table, entrance: Entering, answer: Decision) -> Step
     """Choices are kept. Costs are paid at once: nothing of several that enter together is paid for twice (614.12b)."""
     ident, seat, word = entrance.asks[len(entrance.answers)]
     if isinstance(word, w.EntersAs):
-        return follow_the_copy(t, entrance, str(answer.args[0]) if answer.args else "")
+        keep_answer(t, entrance, str(answer.args[0]) if answer.args else "")
+        return Goto("ask")
     if word.choose:
         entrance.answers = (*entrance.answers, str(answer.args[0]))
         return Goto("ask")
@@ -76,18 +77,16 @@ def asked_of(t: Table, ident: str, seat: int, word: w.Enters | w.EntersAs) -> Qu
     return Question(seat, SubsetSpace(options, 0, 1, t.book.number("enters.as-a-copy")), about="copy") if options else None
 
 
-def follow_the_copy(t: Table, entrance: Entering, of: str) -> Goto:
-    """What enters as a copy asks what the text of that asks, and nothing else of its own (614.12)."""
+def keep_answer(t: Table, entrance: Entering, answer: str) -> None:
+    """Keep an answer. What enters as a copy is asked next what the copied text asks, and nothing else of its own (614.12)."""
     at = len(entrance.answers)
     ident, seat, word = entrance.asks[at]
-    entrance.answers = (*entrance.answers, of)
-    if of:
-        obj = t.objects.get(ident)
-        card = likeness(t, obj.card if obj is not None else t.objects[of].card, word, of)
+    entrance.answers = (*entrance.answers, answer)
+    if isinstance(word, w.EntersAs) and answer:
+        card = likeness(t, t.objects[ident if ident in t.objects else answer].card, word, answer)
         copied = entrance_of(t, card, seat)
         others = [one for one in entrance.asks[at + 1 :] if one[0] != ident]
         entrance.asks = (*entrance.asks[: at + 1], *[(ident, seat, copied[one]) for one in asks(copied)], *others)
-    return Goto("ask")
 
 
 def sorted_answers(entrance: Entering) -> Answers:
@@ -110,13 +109,14 @@ def entrance_of_objects(t: Table, idents: Iterable[str], under: int) -> Entering
     return entrance_of_cards(t, [(obj.id, how.seat_for(obj), obj.card, obj.id) for obj in objects])
 
 
-def answered(resolution: Resolution, entrance: Entering) -> Call | Answers:
+def answered(t: Table, resolution: Resolution, entrance: Entering) -> Call | Answers:
     """Return the answers of an object that enters by the resolving one; a call, where they are still to be asked."""
     if not entrance.asks:
         return {}
     if resolution.result is None:
         return Call(entering, entrance, result_name="result")
-    entrance.answers = resolution.result
+    for answer in resolution.result:
+        keep_answer(t, entrance, answer)
     return sorted_answers(entrance)
 
 

@@ -305,7 +305,7 @@ def look_at_the_top(t: Table, resolution: Resolution, word: w.LookAtTop, context
     if asks and not resolution.answers:
         return Question(seat, SubsetSpace(ids, least, word.most, t.number), about="take")
     taken = ids if no_choice else resolution.answers[0].args if asks else ()
-    asked = answered(resolution, entrance_of_objects(t, taken if word.to == "battlefield" else (), seat))
+    asked = answered(t, resolution, entrance_of_objects(t, taken if word.to == "battlefield" else (), seat))
     if isinstance(asked, Call):
         return asked
     left: tuple[str, ...] = tuple([ident for ident in top if ident not in taken])

@@ -136,7 +136,7 @@ def context_of(resolution: Resolution, before: int) -> Context:
 @resolve.step("entering", rule="614.12a")
 def ask_as_it_enters(t: Table, resolution: Resolution) -> StepResult:
     """The choices and payments of its controller as it enters come before it is there."""
-    asked = answered(resolution, entrance_of_objects(t, (resolution.item,), resolution.controller))
+    asked = answered(t, resolution, entrance_of_objects(t, (resolution.item,), resolution.controller))
     return asked if isinstance(asked, Call) else None
 
 

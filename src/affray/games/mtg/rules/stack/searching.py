@@ -41,7 +41,7 @@ def search(t: Table, resolution: Resolution, word: w.Search, context: Context) -
     if parted and len(resolution.answers) == 1:
         return Question(seat, SubsetSpace(idents, 1, 1, t.book.number("search")), about="onto the battlefield")
     put_there = resolution.answers[1].args if parted else idents
-    asked = answered(resolution, entrance_of_objects(t, put_there if word.to == "battlefield" else (), seat))
+    asked = answered(t, resolution, entrance_of_objects(t, put_there if word.to == "battlefield" else (), seat))
     if isinstance(asked, Call):
         return asked
     if len(resolution.answers) == chosen + parted:
@@ -92,7 +92,7 @@ def search_each(t: Table, resolution: Resolution, word: w.Search, context: Conte
             return question
     choices = [tuple([str(ident) for ident in answer.args]) for answer in resolution.answers[: len(seats)]]
     idents = tuple([ident for some in choices for ident in some])
-    asked = answered(resolution, entrance_of_objects(t, idents if word.to == "battlefield" else (), NOBODY))
+    asked = answered(t, resolution, entrance_of_objects(t, idents if word.to == "battlefield" else (), NOBODY))
     if isinstance(asked, Call):
         return asked
     if len(resolution.answers) < 2 * len(seats):
