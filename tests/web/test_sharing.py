@@ -8,15 +8,17 @@ from typing import Any
 from unittest.mock import Mock
 
 import pytest
+from test_kill import apart
 
 pytest.importorskip("starlette", reason="the page needs affray[web]")
 
 from affray.scenario.decks import shipped
 from affray.web.board import AnalysisBoard
 from affray.web.hall import Lobby
-from affray.web.session import encode
+from affray.web.session import PageSession, encode
+from affray.web.spectator import Spectator
 from affray.web.store import TableStore
-from affray.web.table import Spectator, TableSession
+from affray.web.table import TableSession
 from affray.web.voice import Localizer
 
 LOOKERS = (frozenset({0}), frozenset({1}), frozenset[int](), frozenset({0, 1}))
@@ -75,3 +77,37 @@ def test_what_is_worked_out_for_one_seat_is_there_for_another(monkeypatch: pytes
         table.seen(voice, LOOKERS[1], 0)
         assert all(table.battle.derived[key] is value for key, value in kept.items())
     assert shared == {"card", "moment", "program", "sentences"}
+
+
+def test_who_plays_prepares_what_is_new_to_the_others() -> None:
+    """It is what they would have been told, and it holds until something else changes."""
+
+    async def play() -> None:
+        hall = Lobby(TableStore())
+        pages = [PageSession(hall), PageSession(hall)]
+        opened = pages[0]._do({"do": "table", "decks": list(shipped("fow"))[:2], "seats": ["private", "private"]})
+        boards = [
+            page._do({"do": "sit", "table": opened["table"], "keys": [key]})["board"]
+            for page, key in zip(pages, opened["keys"], strict=True)
+        ]
+        for n in range(8):
+            asked = next(at for at, board in enumerate(boards) if board["question"]["mine"])
+            page, other = pages[asked], pages[1 - asked]
+            table, answer = page.table, boards[asked]["question"]["answers"][0]
+            assert table is not None
+            boards[asked] = page._do({"do": "answer", "verb": answer["verb"], "args": answer["args"]})["board"]
+            fresh = encode(table.seen(Localizer(table.battle.book.game), other.watcher.seats, other.have))
+            if n % 4 == 1:
+                table.told_all()
+            elif n % 4 == 2:
+                other.language = "it"
+            elif n % 4 == 3:
+                other.news()
+            prepared = other.prepared_news()
+            assert (prepared is None) == bool(n % 4)
+            assert prepared is None or encode(prepared["board"]) == fresh
+            assert other.prepared_news() is None
+            other.language = "en"
+            boards[1 - asked] = prepared["board"] if prepared is not None else other.news({"have": 0})["board"]
+
+    apart(play())

@@ -23,8 +23,8 @@ from affray.web.board import AnalysisBoard
 from affray.web.guard import AddressLimits
 from affray.web.hall import Lobby, TableSession
 from affray.web.pace import step
+from affray.web.spectator import Spectator
 from affray.web.store import TableStore
-from affray.web.table import Spectator
 from affray.web.voice import Localizer
 
 GAMES = {"fow": ["Fallen Court", "Valkyrie Dawn"], "mtg": [], "ygo": [], "ijinden": []}

@@ -205,7 +205,8 @@ class Server:
                 await self.moved(0.3)
         if session.played and session.table is not None:
             self.counts["decisions_total"] += message.get("do") not in ("sit", "takeback", "consent")
-            session.table.told_all(but=session.watcher)
+            sits = message.get("do") == "sit"
+            (session.table.told_all if sits else session.table.ring)(session.watcher)
 
     async def moved(self, seconds: float) -> None:
         """Wait so long, or until a server has gone."""
@@ -257,7 +258,7 @@ class Connection:
                 await self.close()
                 return
             async with self.sending:
-                news = await session.client.run(session.news)
+                news = session.prepared_news() or await session.client.run(session.news)
                 if news:
                     await self.ws.send_text(encode(news).decode())
 

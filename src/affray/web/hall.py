@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 from affray.web.refused import BadMessage, Refused
 from affray.web.store import GoneOn, StoredTable, TableStore
-from affray.web.table import Spectator, TableSession, hashed
+from affray.web.table import TableSession, hashed
 
 if TYPE_CHECKING:
     from affray.battle import Battle
     from affray.web.board import AnalysisBoard
     from affray.web.lease import Lease
+    from affray.web.spectator import Spectator
 
 logger = logging.getLogger("affray.web")
 KINDS = ("private", "bot")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -24,8 +24,9 @@ from affray.web.lease import HeldElsewhere
 from affray.web.log import moment, why
 from affray.web.mistakes import filled, mistake
 from affray.web.refused import BadMessage, Illegal, Refused
+from affray.web.spectator import Notifier, Spectator
 from affray.web.store import StoreError
-from affray.web.table import Notifier, Spectator, TableSession
+from affray.web.table import TableSession
 from affray.web.unread import leaving_out, offered
 from affray.web.voice import Localizer
 from affray.web.work import Client, Scheduler, Stopped, pause
@@ -64,6 +65,16 @@ CHANGES = (
 )
 
 
+class PreparedNews(NamedTuple):
+    """What is new at a table to a page, and when that holds: so long as there are no more changes, and the page has so many moments."""
+
+    table: TableSession
+    changes: int
+    language: str
+    have: int
+    board: Message
+
+
 class PageSession:
     """What a page does: at a board of its own, kept for it as long as it is connected and in its address; or at a table of the hall."""
 
@@ -80,6 +91,7 @@ class PageSession:
         self.language = "en"
         self.seen = EVERYTHING
         self.have = 0
+        self.prepared: PreparedNews | None = None
         self.played = False
 
     async def answered(self, message: Message) -> Message:
@@ -164,7 +176,7 @@ class PageSession:
         table = self.hall.table(str(message.get("table")))
         seats = table.held([one for one in keys if isinstance(one, str)] if isinstance(keys, list) else [])
         self.leave()
-        self.board, self.table, self.watcher, self.have = None, table, Spectator(seats, self.bell), 0
+        self.board, self.table, self.watcher, self.have = None, table, Spectator(seats, self.bell, self.prepare), 0
         self.client.table = table.id
         table.seat(self.watcher)
         self.played = True
@@ -175,11 +187,31 @@ class PageSession:
         table = self.table
         if table is None:
             return {}
-        have = (message or {}).get("have", self.have)
-        since = have if isinstance(have, int) and 0 <= have <= self.have else self.have
-        told_ = table.seen(Localizer(table.battle.book.game, self.language), self.watcher.seats, since)
-        self.have = told_["since"] + len(told_["moments"])
+        with table.turn:
+            have = (message or {}).get("have", self.have)
+            since = have if isinstance(have, int) and 0 <= have <= self.have else self.have
+            told_ = table.seen(Localizer(table.battle.book.game, self.language), self.watcher.seats, since)
+            self.have = told_["since"] + len(told_["moments"])
+            self.prepared = None
         return {"board": told_}
+
+    def prepare(self) -> None:
+        """Work out what is new at the table; whoever has changed something there does this, in their own time."""
+        table, language = self.table, self.language
+        if table is None or not self.have:
+            return
+        with table.turn:
+            changes, have = table.changes, self.have
+            board = table.seen(Localizer(table.battle.book.game, language), self.watcher.seats, have)
+            self.prepared = PreparedNews(table, changes, language, have, board)
+
+    def prepared_news(self) -> Message | None:
+        """Return what is new at the table, if that was prepared and nothing has happened since (None: it is to be worked out)."""
+        prepared, self.prepared = self.prepared, None
+        if prepared is None or prepared[:4] != (self.table, prepared.table.changes, self.language, self.have):
+            return None
+        self.have = prepared.board["since"] + len(prepared.board["moments"])
+        return {"board": prepared.board}
 
     def _at_table(self, table: TableSession, what: str, message: Message) -> Message:
         seats = self.watcher.seats
@@ -195,6 +227,7 @@ class PageSession:
                 self.hall.drop(table, self.watcher)
                 raise
             self.played = True
+            table.prepare(but=self.watcher)
             return self.news(message)
         if what == "language":
             return self.news(message | {"have": 0})

@@ -5,9 +5,9 @@ from __future__ import annotations
 import hmac
 import secrets
 import time
-from asyncio import Event, get_running_loop
+from contextlib import suppress
 from hashlib import sha256
-from threading import RLock, get_ident
+from threading import RLock
 from typing import TYPE_CHECKING, Any
 
 from affray.battle import from_json
@@ -29,43 +29,18 @@ from affray.web.work import pause
 if TYPE_CHECKING:
     from affray.battle import Battle
     from affray.journal import Node
+    from affray.web.spectator import Spectator
     from affray.web.voice import Localizer
 
 
+MOST_PREPARED = 6
+"""For so many who look on what is new is worked out by who plays; the others wait for their own turn."""
 LATE = "lose on time"
 """How the store says that somebody's time has run out."""
 
 
 def hashed(key: str) -> str:
     return sha256(key.encode()).hexdigest()
-
-
-class Notifier:
-    """Rung from any thread, heard in the event loop in which it was made."""
-
-    def __init__(self) -> None:
-        self.loop = get_running_loop()
-        self.thread = get_ident()
-        self.rung = Event()
-
-    def ring(self) -> None:
-        if get_ident() == self.thread:
-            self.rung.set()
-        else:
-            self.loop.call_soon_threadsafe(self.rung.set)
-
-    async def heard(self) -> None:
-        """Wait until it rings; several rings before that are one."""
-        await self.rung.wait()
-        self.rung.clear()
-
-
-class Spectator:
-    """Somebody who looks at a table: the seats they hold (none: a spectator), and the bell to ring when something has changed."""
-
-    def __init__(self, seats: frozenset[int], bell: Notifier) -> None:
-        self.seats = seats
-        self.bell = bell
 
 
 class TableSession(AnalysisBoard):
@@ -83,6 +58,8 @@ class TableSession(AnalysisBoard):
         self.left = [kept.clock.get("bank", 0.0)] * len(kept.seats)
         self.sights: dict[frozenset[int], Sight] = {}
         self.watchers: set[Spectator] = set()
+        self.changes = 0
+        """How often something has changed: what was prepared before the last time no longer holds."""
         self.heard: set[frozenset[int]] = set()
         """The seats that have been told of the present moment: past ones are let go of when all have."""
         self.turn = RLock()
@@ -377,9 +354,21 @@ class TableSession(AnalysisBoard):
 
     def told_all(self, but: Spectator | None = None) -> None:
         """Tell everybody who looks on that something has changed, but for who changed it."""
+        self.changes += 1
+        self.ring(but)
+
+    def ring(self, but: Spectator | None) -> None:
+        """Ring for everybody who looks on, but for one: what is new may be prepared for them."""
         for watcher in list(self.watchers):
             if watcher is not but:
                 watcher.bell.ring()
+
+    def prepare(self, but: Spectator) -> None:
+        """Prepare what is new for others who hold seats. If that fails, it fails again, and is told, where they ask for it themselves."""
+        self.changes += 1
+        for watcher in [one for one in list(self.watchers) if one.seats and one is not but][:MOST_PREPARED]:
+            with suppress(Exception):
+                watcher.prepare()
 
 
 def _decided(node: Node) -> Decision:
