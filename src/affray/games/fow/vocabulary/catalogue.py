@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Any
 
 from affray.cards.catalogue import CardCatalogue
@@ -79,18 +80,14 @@ def means_one_ruler(card: FowCard) -> bool:
     )
 
 
-def read_card(printed: PrintedCard) -> w.CardText | ParseRefusal:
-    """Return a card from its printed facts and its text; the grammar is made when a text is first read."""
+def read_card(printed: PrintedCard, by_hand: bool = False) -> w.CardText | ParseRefusal:
+    """Return a card from its printed facts and its text; `by_hand`: effects of it may be done by hand.
+
+    The grammar is made when a text is first read.
+    """
     from affray.games.fow.text.english.reading import read_card as read
 
-    return read(printed)
-
-
-def read_in_frames(printed: PrintedCard) -> w.CardText | ParseRefusal:
-    """Return a card of which effects may be done by hand."""
-    from affray.games.fow.text.english.reading import read_card as read
-
-    return read(printed, by_hand=True)
+    return read(printed, by_hand)
 
 
 _GOES_ON = re.compile(
@@ -142,6 +139,6 @@ catalogue: CardCatalogue[FowCard] = CardCatalogue(
     rules_texts=texts,
     parse=read_card,
     units=units,
-    frames=Frames(read_in_frames, _GOES_ON, _APART),
+    frames=Frames(partial(read_card, by_hand=True), _GOES_ON, _APART),
     sides=("j_ruler", "future"),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -37,18 +38,14 @@ def exists_in(card: YgoCard, edition: str) -> None:
         raise NotSupported(Reason("", NO_PENDULUMS, who=card.name, edition=edition, known="2020"))
 
 
-def read_card(printed: PrintedCard) -> w.CardText | ParseRefusal:
-    """Return a card from its printed facts and its text; the grammar is made when a text is first read."""
+def read_card(printed: PrintedCard, by_hand: bool = False) -> w.CardText | ParseRefusal:
+    """Return a card from its printed facts and its text; `by_hand`: effects of it may be done by hand.
+
+    The grammar is made when a text is first read.
+    """
     from affray.games.ygo.text.english.parser import read_card as read
 
-    return read(msgspec.structs.replace(printed, text=printed.text.strip("\n")))
-
-
-def read_in_frames(printed: PrintedCard) -> w.CardText | ParseRefusal:
-    """Return a card of which effects may be done by hand."""
-    from affray.games.ygo.text.english.parser import read_card as read
-
-    return read(msgspec.structs.replace(printed, text=printed.text.strip("\n")), by_hand=True)
+    return read(msgspec.structs.replace(printed, text=printed.text.strip("\n")), by_hand)
 
 
 def made(text: w.CardText) -> YgoCard:
@@ -86,6 +83,6 @@ catalogue: CardCatalogue[YgoCard] = CardCatalogue(
     rules_texts=texts,
     parse=read_card,
     units=units,
-    frames=Frames(read_in_frames, MAY_GO_ON, limits=LIMITS),
+    frames=Frames(partial(read_card, by_hand=True), MAY_GO_ON, limits=LIMITS),
     name_fields=("passcode",),
 )
