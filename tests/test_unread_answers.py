@@ -54,7 +54,7 @@ def test_every_answer_names_it(file: Path, capsys: pytest.CaptureFixture[str], c
         data = json.loads(told(capsys, command, file, *more, "--json"))
         assert data["unread"] == [{"card": "Vent Drake", "line": 2, "text": TEXT, "how": "left out"}]
     if command == "solve":
-        assert "what affray does not read of a card does nothing" in out
+        assert "text of a card that affray does not read does nothing" in out
 
 
 def test_a_seat_is_told_of_the_cards_that_it_may_know(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -68,7 +68,7 @@ def min_holdback(
     root = tree.root
     attacks = list(tree.answers(root)) if root.question is not None and tree.is_max_node(root) else []
     if not any(one.verb == "attack" and one.args for one in attacks):
-        raise ValueError("what must be held back is asked at a step where the player declares attackers")
+        raise ValueError("ask how much to hold back at a step where the player declares attackers")
     sizes = [attackers(tree.root.state, who, one) for one in attacks]
     result.able = max(sizes)
     with room(prover):

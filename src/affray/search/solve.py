@@ -212,7 +212,7 @@ def assumptions(battle: Battle, tree: Tree) -> list[str]:
         lines.append("mana is made while paying, not before")
     unread = battle.view().get("unread", [])
     if any(one["how"] != VERB for one in unread):
-        lines.append("what affray does not read of a card does nothing")
+        lines.append("text of a card that affray does not read does nothing")
     if any(one["how"] == VERB for one in unread):
         lines.append("what is done by hand may do anything")
     return lines

@@ -73,7 +73,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "n": (lambda word, place: place.picks, flaw("only where cards are picked")),
         "up_to": (lambda word, place: place.picks and word.n is not None, flaw("only with n, where cards are picked")),
         "by": (lambda word, place: place.picks and word.n is not None, flaw("only with n, where cards are picked")),
-        "zone": (lambda word, place: not place.fixed, flaw("not here: where these cards lie is settled")),
+        "zone": (lambda word, place: not place.fixed, flaw("leave it out: the zone of these cards is settled")),
         "posture": IN_PLAY, "role": IN_PLAY, "destroyed": IN_PLAY, "fights": IN_PLAY, "equipped": IN_PLAY,
         "face": (_face_shows, flaw("only to cards on the battlefield or in the mana zone")),
         "named": (lambda word, place: place.fixed != "hand", flaw("not here: who may be equipped is not known by name")),

@@ -105,9 +105,9 @@ def _complete(t: Table, obj: Object | None, word: Any, mode: int, context: Conte
     slots = slots_of(t, cost_of(word, mode), context, source_id, aims_of(word, mode))
     aims = aims_beside(t, cost_of(word, mode), targets_of(word, mode), effects_of(word, mode), context) if slots else []
     if aims and not spares_the_targets(slots, aims):
-        return refuse("503.3", "what would be paid leaves too few targets")
+        return refuse("503.3", "the cost would leave too few targets")
     if not spares_the_effect(t, slots, cost_of(word, mode), effects_of(word, mode), context):
-        return refuse("503.6", "what would be paid leaves nothing for the effect")
+        return refuse("503.6", "the cost would leave nothing for the effect")
     return LEGAL
 
 

@@ -105,9 +105,9 @@ class CostSpace(SubsetSpace):
         if not all_filled(without(self.others, decision.args)):
             return refuse("502.6", "the rest of the cost could not be paid after that")
         if self.spared and not leaves(self.others, self.spared, decision.args):
-            return refuse("503.3", "what would be paid leaves too few targets")
+            return refuse("503.3", "the cost would leave too few targets")
         if self.allows is not None and not self.allows(decision.args):
-            return refuse("503.6", "what would be paid leaves nothing for the effect")
+            return refuse("503.6", "the cost would leave nothing for the effect")
         return verdict
 
     def _sizes(self) -> list[int]:

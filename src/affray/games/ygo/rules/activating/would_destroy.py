@@ -52,7 +52,7 @@ def is_known(t: Table, link: Link | None, when: w.When) -> Verdict:
     if name and (when.effect == "destroys" or when.destroys is not None) and "destroy" in text.lower():
         return refuse("405.3", "whether {what} destroys such cards is not known: its effect was not read", what=name)
     if name and when.includes:
-        return refuse("405.8", "what {what} includes is not known: its effect was not read", what=name)
+        return refuse("405.8", "the effect of {what} was not read, so it is not known what it includes", what=name)
     return LEGAL
 
 

@@ -62,7 +62,7 @@ def _coming(t: Table, seat: int, ident: str) -> Iterator[Verdict]:
     yield may_come_now(t, seat, obj)
     made_of = obj.card.text.materials
     if isinstance(made_of, str):
-        yield refuse("315.2", "what {what} is made of is not read", what=obj.card.name)
+        yield refuse("315.2", "the materials of {what} are not read", what=obj.card.name)
     elif next(materials_of_line(t, seat, obj, word, made_of).shares(), None) is None:
         needs, who = TermText(materials_text, made_of), t.players[seat].name
         yield refuse("315.2", "{who} has no materials for {what}: {needs}", who=who, what=obj.card.name, needs=needs)

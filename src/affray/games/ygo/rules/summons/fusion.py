@@ -62,7 +62,7 @@ def _fusion_summoning(t: Table, ident: str, word: w.FusionSummon, context: Conte
     yield may_come_now(t, context.seat, obj)
     made_of = obj.card.text.materials
     if isinstance(made_of, str):
-        yield refuse("314.2", "what {what} is made of is not read", what=obj.card.name)
+        yield refuse("314.2", "the materials of {what} are not read", what=obj.card.name)
     elif next(FusionMaterials(t, obj, made_of, word, context).shares(), None) is None:
         needs, who = TermText(materials_text, made_of), t.players[context.seat].name
         yield refuse("314.2", "{who} has no materials for {what}: {needs}", who=who, what=obj.card.name, needs=needs)

@@ -121,7 +121,7 @@ def _unread_of(obj: Object, how: str) -> Iterator[str]:
 def not_carried_out(obj: Object, sentence: str) -> Verdict:
     """A monster's text on Summons with materials that is not read keeps it from being Summoned so, or used for one."""
     return refuse(
-        "313.7", "what {what} says of such Summons is not carried out: {text}", what=obj.card.name, text=Quoted(sentence)
+        "313.7", "the text of {what} on such Summons is not carried out: {text}", what=obj.card.name, text=Quoted(sentence)
     )
 
 
@@ -133,7 +133,7 @@ def has_materials(t: Table, seat: int, obj: Object, how: str) -> Verdict:
     """The materials are face-up monsters that the player controls, as the first line of the monster asks for them."""
     made_of = obj.card.text.materials
     if isinstance(made_of, str):
-        return refuse("313.2", "what {what} is made of is not read", what=obj.card.name)
+        return refuse("313.2", "the materials of {what} are not read", what=obj.card.name)
     if next(ways(t, seat, obj, how), None) is not None:
         return LEGAL
     some = next(sets_that_fit(t, seat, obj, how), None)

@@ -41,7 +41,7 @@ def uncertainty(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]
     if " currently " in text and any(_forbids_whoever_fits(word) for one in abilities for word in _done_by(one)):
         return flaw("the text means the cards that are there now, not those that come later")
     if any(_asks_for_the_fallen(one) for one in abilities):
-        return flaw("what it battled may be gone by the end of the Damage Step")
+        return flaw("the monster it battled may be gone by the end of the Damage Step")
     if any(isinstance(one, w.Trigger) and not one.optional and w.TrapMonster in map(type, one.effects) for one in abilities):
         return flaw("the text does not say whether it must be Special Summoned as a monster")
     if any(_asks_whom_it_attacked(one) for one in abilities):
