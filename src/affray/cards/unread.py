@@ -206,7 +206,7 @@ def _read_front(
 
 
 def _unplayed(parse: Parse, printed: PrintedCard) -> Any:
-    """Return the word of a card that need not say what it does; it lies where it is, and nobody plays it."""
+    """Return the reading of a card that nobody plays: its text is left unread."""
     return parse(msgspec.structs.replace(printed, unread=(UnreadLine(printed.text, 1),)))
 
 

@@ -105,7 +105,7 @@ def _left(file: Path | None, decks: list[str]) -> Path:
 
 
 def _bots(seats: list[int], name: str, typed: str, seed: int) -> dict[int, Bot]:
-    """Return a bot of this name for each seat. One that is a program or a class of one's own is started only where its name was `typed`: a record
+    """Return a bot of this name for each seat. One that is a program or a class of your own is started only where its name was `typed`: a record
     from elsewhere starts nothing.
     """
     from affray.search.bot_names import BOTS

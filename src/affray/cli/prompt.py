@@ -85,7 +85,7 @@ class Repl:
         """Hold the whole conversation; return 0 when the player leaves, 130 when they interrupt. What is not saved by then is kept.
 
         Raises:
-            BotFailed: a bot of one's own does not answer.
+            BotFailed: a bot of your own does not answer.
         """
         for act in acts([self.battle], self.seat, self.language):
             self.teller.act(act)

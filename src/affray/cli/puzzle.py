@@ -1,4 +1,4 @@
-"""`affray puzzle`: puzzles, those that come with affray and one's own, to look at, to try and to play."""
+"""`affray puzzle`: puzzles, those that come with affray and your own, to look at, to try and to play."""
 
 from __future__ import annotations
 

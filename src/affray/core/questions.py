@@ -31,7 +31,7 @@ class Decision:
 
     @property
     def is_well_formed(self) -> bool:
-        """True if verb and arguments are texts and whole numbers, as those of every answer are."""
+        """Return whether verb and arguments are texts and whole numbers, as those of every answer are."""
         return type(self.verb) is str and all(type(arg) is str or type(arg) is int for arg in self.args)
 
     def __eq__(self, other: object) -> bool:

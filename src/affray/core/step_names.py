@@ -33,7 +33,7 @@ def find_step(book: Rulebook, name: str) -> tuple[str, str] | None:
 
 @lru_cache(maxsize=BOOKS)
 def _places(book: Rulebook) -> dict[str, tuple[str, str]]:
-    """Return the procedure and step by key and by number of a step, and by those of a procedure: its first step. Of several the first counts,
+    """Return procedure and step by the key and the number of a step; by those of a procedure, its first step. Of several the first counts,
     steps before procedures."""
     places: dict[str, tuple[str, str]] = {}
     for program in book.programs.values():

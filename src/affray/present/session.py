@@ -63,7 +63,7 @@ class PlaySession:
         return self.journal.battle
 
     def play(self, decision: str | Decision) -> list[Battle]:
-        """Play on; gives the battles on the way. From an earlier battle this is a new line, unless it was played before."""
+        """Play on; return the battles on the way. From an earlier battle this is a new line, unless it was played before."""
         before = self.journal.node
         self.journal.play(decision)
         return [node.battle for node in nodes_after(before, self.journal.node)]
@@ -111,8 +111,8 @@ class PlaySession:
         self.aim, self.passing = StopCondition(self.battle, name), self.journal.node
 
     def _quiet(self, since: Node) -> bool:
-        """Has nothing happened since but passing, in the same turn? What others do, what waits to be resolved, and that the player's main
-        phase has come is something.
+        """Have players only passed since then, in the same turn? An action of others, something that waits to resolve, and that the player's main
+        phase has come count as more.
         """
         if since.battle.state.turn != self.battle.state.turn or waiting(self.battle) > waiting(since.battle):
             return False

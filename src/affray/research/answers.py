@@ -51,7 +51,7 @@ class PartialAnswer:
         self.offers = self._offers()
 
     def take(self, action: int) -> Decision | None:
-        """Choose; gives the answer once it is complete. The action is one of `offers`."""
+        """Choose; return the answer once it is complete. The action is one of `offers`."""
         part = self.offers[action]
         self.taken = (*self.taken, action)
         if action == self.task.more:

@@ -37,7 +37,7 @@ class NarrowTree(Tree):
     """A tree in which the player gives answers of a certain rarity (`SolverHints.rarity`) at most, and acts a few times at most.
 
     Of equal rarity in every game: to answer what oneself put on the stack (1), any way to pay but the obvious one with the mana that is left (1), and
-    any other order of one's own triggered abilities (1), to deal damage otherwise than to destroy the most (1), and to attack with fewer (1).
+    any other order of your own triggered abilities (1), to deal damage otherwise than to destroy the most (1), and to attack with fewer (1).
 
     Args:
         width: the most rarity.

@@ -48,7 +48,7 @@ BLOCK = 500
 def simulate(
     store: GameStore, backend: Backend | None = None, progress: Callable[[int, int], None] = lambda done, n: None, size: int = 0
 ) -> int:
-    """Play the games of a plan, but for those that its folder holds already. Gives how many were played.
+    """Play the games of a plan, but for those that its folder holds already. Return how many were played.
 
     Args:
         store: the folder and the plan.

@@ -73,7 +73,7 @@ def marks(sides: tuple[Summary, ...]) -> tuple[str, ...]:
 
 
 def _wins(panel: Axes, sides: tuple[Summary, ...], say: Callable[..., str]) -> list[Any]:
-    """Return the share of each seat, with its interval. Gives the bars of each side."""
+    """Draw the share of each seat, with its interval. Return the bars of each side."""
     drawn = []
     names = [*sides[0].seats, *([say("nobody")] if any(one.nobody.of for one in sides) else [])]
     width = 0.8 / len(sides)

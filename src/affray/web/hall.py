@@ -42,7 +42,7 @@ class Lobby:
         """Tables whose clock has run out and which could not be stored."""
 
     def open(self, board: AnalysisBoard, seats: list[Any], clock: Any) -> tuple[TableSession, list[str]]:
-        """Return a new table that begins where a board stands; gives the secrets of its seats ("" for a bot).
+        """Return a new table that begins where a board stands, and the secrets of its seats ("" for a bot).
 
         Raises:
             BadMessage: the seats do not match the players, or a seat has an unknown kind.

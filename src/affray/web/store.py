@@ -253,7 +253,7 @@ class TableStore:
             return int(db.execute(select(func.count()).select_from(tables)).scalar() or 0)
 
     def forget(self, days: float) -> int:
-        """Forget tables at which nothing has happened for so many days; gives how many."""
+        """Forget tables at which nothing has happened for so many days; return how many."""
         before = time.time() - days * 86400
         late = select(decisions.c.table_id).where(decisions.c.at >= before)
         with self.writing() as db:

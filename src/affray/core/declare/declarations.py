@@ -120,7 +120,7 @@ class Declarations:
 
     @property
     def free(self) -> bool:
-        """True if there is no restriction and no requirement."""
+        """Return whether there is no restriction and no requirement."""
         return not self.limits and not self.demands
 
     def _listed(self) -> Enumerator:

@@ -84,7 +84,7 @@ def _lay_there(when: w.When, what: w.What) -> bool:
 
 @asks(w.Done)
 def of_deeds(word: w.Done, place: Scope) -> Iterator[Flaw]:
-    """Yield the mistake of asking whether something was done that cannot fail."""
+    """Yield the mistake of "if you do" without an action before it that can fail."""
     if DEED not in place.names:
         yield flaw("done: write it after an effect that may come to nothing")
 

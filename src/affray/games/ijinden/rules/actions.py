@@ -54,7 +54,7 @@ def move(
     how: str = "",
     drained: tuple[str, ...] = (),
 ) -> tuple[str, ...]:
-    """Put cards together into a zone of their owners; then say so of each. Gives their ids there."""
+    """Put cards together into a zone of their owners; then say so of each. Return their ids there."""
     together = t.tick()
     reports: list[tuple[str, bool, dict[str, Any], int]] = []
     left: list[str] = []
@@ -270,7 +270,7 @@ def bury(t: Table, refs: tuple[Ref, ...], drained: tuple[str, ...] = ()) -> None
 
 
 def draw(t: Table, seat: int, n: int) -> int:
-    """Draw up to n cards, as far as there are any. Gives how many were drawn."""
+    """Draw up to n cards, as far as there are any. Return how many were drawn."""
     if forbidden(t, seat, "draw") is not None:
         return 0
     top = t.zone("library", seat)[::-1][: max(0, n)]

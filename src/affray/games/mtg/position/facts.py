@@ -70,7 +70,7 @@ DIED = memory.fact("a creature died")
 COMBATS = memory.fact("combat phases")
 """Number of combat phases begun, the one going on among them."""
 WAS_ATTACKED = memory.fact("was attacked", SEAT, lasts=COMBAT)
-"""Creatures were declared that attack this player."""
+"""Creatures that attack this player were declared."""
 BLOCKS = memory.fact("declare blockers step", lasts=COMBAT)
 """There was one in this combat."""
 IN_PLACE = memory.fact("comes in place of what attacked", CARD, WORD)

@@ -316,7 +316,7 @@ def whom(t: Table, phrase: w.Reference, context: Context) -> list[Ref]:
 
 
 def _battling(t: Table, phrase: str, context: Context) -> list[Ref]:
-    """Return the monster this card battles, or fell in battle with; else the opponent's battling monster, or one's own."""
+    """Return the monster this card battles, or fell in battle with; else the opponent's battling monster, or your own."""
     fight = attack_under_way(t)
     sides: tuple[Ref, ...] = fight[:2] if fight is not None else ()
     if phrase == "foe" and (mine := [at for at, ref in enumerate(sides) if ref[0] == context.this[0]]):

@@ -71,7 +71,7 @@ def fell(t: Position, condition: w.SentThisTurn | w.SentSinceStandby, context: C
 
 
 def has_activated(t: Position, condition: w.HasActivated, seat: int) -> bool:
-    """Has a player activated a monster effect this turn, in one's own Main Phase where that is asked?"""
+    """Has a player activated a monster effect this turn, in your own Main Phase where that is asked?"""
     whose = seat if condition.whose == "you" else opponent(seat)
     if condition.phase:
         return t.active == seat and t.fact(ACTIVATED, (whose, "main")) > 0

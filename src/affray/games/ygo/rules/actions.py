@@ -398,7 +398,7 @@ def begin_as_summoned(t: Table, ident: str, ways: tuple[str, ...]) -> None:
 
 @ygo.condition("card.draw", rule="705.1")
 def draw(t: Table, seat: int, n: int) -> tuple[str, ...]:
-    """Cards are drawn from the top of the Deck; a player who cannot draw has lost. Gives their ids."""
+    """Cards are drawn from the top of the Deck; a player who cannot draw has lost. Return their ids."""
     drawn: list[str] = []
     for _ in range(n):
         deck = t.zone("deck", seat)
@@ -417,7 +417,7 @@ def draw(t: Table, seat: int, n: int) -> tuple[str, ...]:
 
 @ygo.condition("card.mill", rule="705.2")
 def mill(t: Table, seat: int, n: int) -> tuple[str, ...]:
-    """The top cards of a Deck are sent to the Graveyard, as many as there are. Gives their ids."""
+    """The top cards of a Deck are sent to the Graveyard, as many as there are. Return their ids."""
     return tuple([move(t, t.zone("deck", seat)[-1], "graveyard", how="sent") for _ in range(min(n, len(t.zone("deck", seat))))])
 
 

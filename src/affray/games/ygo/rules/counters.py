@@ -19,7 +19,7 @@ from affray.games.ygo.vocabulary.printed import Object
 
 @ygo.condition("counters.place", rule="708.1")
 def place_counters(t: Table, ident: str, kind: str, n: int, most: int = 0) -> int:
-    """Counters lie on face-up cards, no more of a kind than a text allows; gives how many were placed."""
+    """Counters lie on face-up cards, no more of a kind than a text allows; return how many were placed."""
     obj = t.objects[ident]
     if obj.face_down or obj.zone not in FIELD:
         return 0

@@ -20,7 +20,7 @@ from affray.games.ygo.vocabulary import words as w
 
 @ygo.condition("end.later", rule="206.6", kind="process")
 def do_what_waited(t: Table) -> tuple[str, ...]:
-    """Actions that effects have put off to the End Phase are done as it begins; gives the cards that are to be destroyed."""
+    """Actions that effects have put off to the End Phase are done as it begins; return the cards that are to be destroyed."""
     waiting = [(one, ref) for one in t.effects if isinstance(one.what, w.Later) for ref in one.on if t.current(ref) is not None]
     for effect, ref in waiting:
         if effect.what.to != "destroyed":

@@ -121,6 +121,6 @@ def _for_whom(condition: Any, is_turn_player: bool) -> Verdict:
 
 
 def _is_of_own_attacks(condition: w.Battles) -> bool:
-    """Does it hold in one's own attacks: one's own monster attacks, or one of the opponent is attacked?"""
+    """Does it hold in your own attacks: your own monster attacks, or one of the opponent is attacked?"""
     of_opponent = isinstance(condition.who, w.What) and condition.who.controller == "opponent"
     return (condition.role == "attacks") != of_opponent

@@ -46,7 +46,7 @@ def nested(effects: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def _plain_event(when: w.When, fields: dict[str, Any]) -> dict[str, Any]:
-    """Return an event with its ways in their order; who attacks is a monster, and one's own where nothing is said."""
+    """Return an event with its ways in their order; who attacks is a monster, and your own where nothing is said."""
     how = tuple([one for one in HOW.get(when.event, ()) if one in when.how])
     if when.event not in DECLARED:
         what = None if when.event == "activated" and fields["what"] == w.What() else fields["what"]

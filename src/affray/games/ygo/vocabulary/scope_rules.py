@@ -68,7 +68,7 @@ def of_what_was_paid(word: w.Word, ability: Any) -> Iterator[Flaw]:
 
 
 def of_printed(word: Word, *described: Any) -> Iterator[Flaw]:
-    """Yield the mistakes in the description of cards that are told by what is printed on them."""
+    """Yield the mistakes in a description that only printed features may decide."""
     if any(isinstance(what, w.What) and not stands_on_cards(what) for what in described):
         yield flaw("{word}: describe these cards only by what is printed on them, e.g. type, race or level", word=word_name(word))
 
@@ -81,7 +81,7 @@ def _of_no_choice(parts: tuple[Any, ...]) -> Iterator[Flaw]:
 
 @asks(w.Paid)
 def of_as_many_as_were_paid(word: w.Paid, place: Scope) -> Iterator[Flaw]:
-    """Yield the mistakes of "as many as were paid": a number of choice is paid, in one way."""
+    """Yield the mistakes of "as many as were paid": the cost must be a chosen number, paid in one way."""
     if sum(map(varies, getattr(place.ability, "cost", ()))) != 1:
         yield flaw("as many as were paid needs one cost with a number of your choice")
 

@@ -112,7 +112,7 @@ def turn_j_ruler_up(t: Table, obj: Object, seat: int) -> None:
 
 @fow.condition("stone.call", rule=("709.1", "710.1", "710.1"))
 def may_call(t: Table, seat: int, obj: Object) -> Verdict:
-    """Once a turn, and not in a turn in which a judgment was played: a recovered J/ruler of one's own is rested for it."""
+    """Once a turn, and not in a turn in which a judgment was played: a recovered J/ruler of your own is rested for it."""
     rule = t.book.number("stone.call")
     name = obj.card.name
     if obj.zone not in IN_PLAY or obj.controller != seat or traits(t, obj.id).types.isdisjoint(("ruler", "J-ruler")):

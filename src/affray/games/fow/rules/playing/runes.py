@@ -25,7 +25,7 @@ def has_divinity(t: Table, seat: int, obj: Object) -> Verdict:
 
 @fow.condition("rune.choose", rule=("", "711.2", "711.2"), since="8.0")
 def may_choose_rune(t: Table, seat: int, obj: Object) -> Verdict:
-    """A rune that lies face down in one's own rune area, its divinity no more than what remains."""
+    """A rune that lies face down in your own rune area, its divinity no more than what remains."""
     name = obj.card.name
     if obj.zone != "rune area" or obj.owner != seat:
         return refuse(

@@ -377,7 +377,7 @@ HEAD_CONDITIONS: dict[str, Any] = {
 MANY_STONES: Phrase[Any] = TransformedReadOnly(
     AnyOf(NUMBER, Wrapped(NUMBER, "(", ")")), lambda n: w.Controls(w.What("magic stone", "you"), n)
 )
-"""[Seal] asks for so many magic stones (1128)."""
+"""The number of magic stones that [Seal] asks for (1128)."""
 COMMANDED: Phrase[Any] = TransformedReadOnly(
     Pattern(r"<[A-Z][A-Za-z' ]*>", lambda text: text[1:-1]),
     lambda name: w.Controls(w.What("J/ruler", "you", keyword=f"force command ({name})")),

@@ -40,7 +40,7 @@ _ANY_CARD = w.What()
 
 
 def _certain(phrase: Phrase[Any]) -> Phrase[Any]:
-    """Return cards of some kind, which need not be found: not any card at all."""
+    """Return the phrase for cards of a kind, which need not be found, without "any card"."""
     return Transformed(phrase, lambda what: what if what != _ANY_CARD else None, lambda what: what if what != _ANY_CARD else None)
 
 

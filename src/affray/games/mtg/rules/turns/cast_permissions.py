@@ -44,7 +44,7 @@ def is_sorcery_time(t: Table, seat: int) -> Verdict:
 @mtg.condition("act.no-land", "305.1")
 @mtg.condition("act.cast", "601.3")
 def may_cast(t: Table, seat: int, obj: Object) -> Verdict:
-    """From the hand: instants and cards with flash at any priority, everything else in one's own main phase."""
+    """From the hand: instants and cards with flash at any priority, everything else in your own main phase."""
     card = obj.card
     rule = t.book.number("act.cast")
     if not is_at_hand(t, seat, obj):
@@ -87,7 +87,7 @@ OWN_FLASH = w.May("cast with flash")
 
 @mtg.condition("act.sneak", ("", "702.190a"))
 def may_sneak(t: Table, seat: int, obj: Object) -> Verdict:
-    """From the hand, at any priority in one's own declare blockers step, whatever kind of card it is."""
+    """From the hand, at any priority in your own declare blockers step, whatever kind of card it is."""
     card = obj.card
     rule = t.book.number("act.sneak")
     if obj.zone != "hand" or obj.owner != seat:

@@ -227,7 +227,7 @@ def somebody_could_act(t: Table) -> bool:
 
 @mtg.condition("main.land", ("505.5b", "505.6b"))
 def may_play_land(t: Table, seat: int, obj: Object) -> Verdict:
-    """One land a turn (more by effects), from the hand, in one's own main phase with an empty stack."""
+    """One land a turn (more by effects), from the hand, in your own main phase with an empty stack."""
     rule = t.book.number("main.land")
     if not is_at_hand(t, seat, obj) or "land" not in obj.card.types:
         return refuse(rule, "{who} is no land in the hand of {player}", obj.id, who=obj.card.name, player=t.players[seat].name)

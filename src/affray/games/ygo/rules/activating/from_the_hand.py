@@ -14,7 +14,7 @@ from affray.games.ygo.vocabulary.printed import Object
 
 @ygo.condition("activate.hand", rule="401.4")
 def from_the_hand(t: Table, seat: int, obj: Object) -> Verdict:
-    """Traps must be set first; Spells are activated from the hand in one's own turn only."""
+    """Traps must be set first; Spells are activated from the hand in your own turn only."""
     card = obj.card
     if card.kind == "trap":
         return traps_from_the_hand(t, seat, obj)

@@ -107,7 +107,7 @@ def _answered(t: Table) -> str:
 
 @ygo.condition("activate.place", rule="401.1")
 def is_there(t: Table, seat: int, obj: Object, word: Any) -> Verdict:
-    """Cards are activated from the hand or the field, effects where they say; one's own cards only, monsters face-up."""
+    """Cards are activated from the hand or the field, effects where they say; your own cards only, monsters face-up."""
     name = obj.card.name
     if not isinstance(word, w.CardActivation):
         if is_asleep(t, obj):
@@ -140,7 +140,7 @@ def is_not_activated_yet(obj: Object) -> Verdict:
 
 @ygo.condition("activate.speed", rule="404.2")
 def is_fast_enough(t: Table, seat: int, obj: Object, word: Any, opened: bool) -> Verdict:
-    """Spell Speed 1 needs an open game state in one's own Main Phase; an answer needs Speed 2 and no less than the last link."""
+    """Spell Speed 1 needs an open game state in your own Main Phase; an answer needs Speed 2 and no less than the last link."""
     speed = speed_of(obj.card, word)
     name = obj.card.name
     if speed == 1:

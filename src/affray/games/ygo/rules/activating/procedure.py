@@ -109,7 +109,7 @@ TO_MODE, TO_COST, TO_TARGETS, TO_LINK = Goto("mode"), Goto("cost"), Goto("target
 
 @ygo.condition("activate.field-spell", rule="501.2")
 def replace_field_spell(t: Table, seat: int) -> None:
-    """A new Field Spell replaces one's own; in the older edition there is only one on the whole field."""
+    """A new Field Spell replaces your own; in the older edition there is only one on the whole field."""
     seats = (seat,) if t.book.since("2020") else (seat, opponent(seat))
     for owner in seats:
         for ident in t.zone("field zone", owner):

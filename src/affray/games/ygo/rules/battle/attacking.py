@@ -35,7 +35,7 @@ def may_declare(t: Table, seat: int, ident: str) -> Verdict:
 
 
 def _declaring(t: Table, seat: int, ident: str) -> Iterator[Verdict]:
-    """Yield the verdicts on it one by one."""
+    """Yield the verdicts of the function above one by one."""
     attacker = t.objects.get(ident)
     if attacker is None or attacker.zone != "monster zone" or attacker.controller != seat:
         yield refuse("803.4", "only monsters in your own Monster Zones can attack")

@@ -38,7 +38,7 @@ def beaten(t: Table, damage: Damage) -> list[tuple[Ref, Ref]]:
 
 
 def weaker(t: Table, atk: int, other: int, upright: bool) -> tuple[bool, bool]:
-    """Is the attacker beaten, and is its target, which is in Attack Position or is not?"""
+    """Return whether the attacker is beaten, and whether its target is, which is `upright` in Attack Position."""
     if atk != other or not upright:
         return atk < other and upright, atk > other
     both = atk > 0 or t.book.ruling("900.6.nothing-against-nothing") == "both"

@@ -49,7 +49,7 @@ def may_come_with_its_materials(t: Table, seat: int, ident: str) -> Verdict:
 
 
 def _coming(t: Table, seat: int, ident: str) -> Iterator[Verdict]:
-    """Yield the verdicts on it one by one."""
+    """Yield the verdicts of the function above one by one."""
     obj = t.objects.get(ident)
     word = own_materials(t, obj) if obj is not None else None
     if obj is None or word is None or obj.zone != "extra deck" or obj.owner != seat:
@@ -70,7 +70,7 @@ def _coming(t: Table, seat: int, ident: str) -> Iterator[Verdict]:
 
 @ygo.condition("contact.materials", rule="315.2")
 def materials_of_line(t: Table, seat: int, obj: Object, word: w.OwnMaterials, made_of: tuple[w.Material, ...]) -> FusionMaterials:
-    """The cards lie where the text says, one's own face-down ones too, and go where it says: so no Token does."""
+    """The cards lie where the text says, your own face-down ones too, and go where it says: so no Token does."""
     using = w.FusionSummon(w.What("monster"), LIES[word.where], word.to)
     cost = {"graveyard": w.SendOther(w.What()), "banished": w.BanishOther(w.What()), "deck": None}[word.to]
     return FusionMaterials(t, obj, made_of, using, Context(seat, obj.ref), lambda one: goes_as_it_is_paid(cost, one))

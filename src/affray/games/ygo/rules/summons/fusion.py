@@ -49,7 +49,7 @@ def may_fusion_summon(t: Table, ident: str, word: w.FusionSummon, context: Conte
 
 
 def _fusion_summoning(t: Table, ident: str, word: w.FusionSummon, context: Context) -> Iterator[Verdict]:
-    """Yield the verdicts on it one by one."""
+    """Yield the verdicts of the function above one by one."""
     obj = t.objects.get(ident)
     if obj is None or obj.zone != "extra deck" or not fits(t, obj, word.what, context):
         yield refuse("314.1", "Fusion Summon a monster in your Extra Deck that the effect names")

@@ -80,7 +80,7 @@ def may_summon(t: Table, seat: int, ident: str, how: str = "normal") -> Verdict:
 
 
 def summoning(t: Table, seat: int, ident: str, how: str) -> Iterator[Verdict]:
-    """Yield the verdicts on it one by one."""
+    """Yield the verdicts of the function above one by one."""
     obj = t.objects.get(ident)
     if obj is not None and obj.zone == "monster zone" and how == "normal" and GEMINI in obj.card.subtypes:
         yield may_summon_again(t, seat, obj)

@@ -137,7 +137,7 @@ def note_itself(t: Table, ident: str) -> None:
 def special_summon(
     t: Table, ident: str, seat: int, posture: str, by: str, how: str = "special", extra: bool = False, used: int = 0
 ) -> str:
-    """The card comes, by the effect of a link, to a free Monster Zone, face-up unless it is set; gives its id, "" when there is no room."""
+    """The card comes, by the effect of a link, to a free Monster Zone, face-up unless it is set; return its id, "" when there is no room."""
     if not extra and not has_room(t, seat):
         return ""
     left, was = t.objects[ident].zone, t.objects[ident].ref

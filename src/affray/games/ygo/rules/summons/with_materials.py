@@ -51,7 +51,7 @@ def may_summon_with_materials(t: Table, seat: int, ident: str, how: str) -> Verd
 
 
 def _summoning(t: Table, seat: int, ident: str, how: str) -> Iterator[Verdict]:
-    """Yield the verdicts on it one by one."""
+    """Yield the verdicts of the function above one by one."""
     obj = t.objects.get(ident)
     if obj is None or obj.zone != "extra deck" or obj.owner != seat or how not in obj.card.subtypes:
         yield _none_there(how)

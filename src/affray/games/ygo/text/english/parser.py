@@ -277,7 +277,7 @@ def _with_pledges(readings: tuple[Any, ...], kind: str, of_card: bool) -> tuple[
 
 
 def _quick_while(of: Any, that: w.Condition, alone: bool) -> list[Any] | None:
-    """Return an effect of one's own Main Phase that is a Quick Effect while something holds: one effect in two ways, with its limit. Of a card that
+    """Return an effect of your own Main Phase that is a Quick Effect while something holds: one effect in two ways, with its limit. Of a card that
     has just one such effect the limit of a turn is said of both ways together."""
     if not isinstance(of, w.Ignition):
         return None
