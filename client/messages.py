@@ -57,7 +57,7 @@ def sentences() -> set[str]:
     ]
     cards = [SERVER / "cards" / f"{name}.py" for name in ("pool", "catalogue", "data_errors", "refusal", "unread")]
     cards += [SERVER / "text" / "grammar" / f"{name}.py" for name in ("describer", "parser")]
-    words = sorted((SERVER / "games").glob("*/vocabulary/*.py"))
+    words = [*sorted((SERVER / "games").glob("*/vocabulary/*.py")), *sorted((SERVER / "games").glob("*/position/pools.py"))]
     readings = [
         file
         for name in ("reading", "parser", "diagnose", "limits")
