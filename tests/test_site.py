@@ -17,10 +17,13 @@ import pytest
 import affray
 from affray.cards.glossary import entries
 from affray.games import GAMES, game
+from affray.scenario import short_link
 from affray.scenario.glossary import keys
+from affray.scenario.load import load
 
 ROOT = Path(__file__).parent.parent
 HOOKS = runpy.run_path(str(ROOT / "docs" / "hooks.py"))
+LINKS = runpy.run_path(str(ROOT / "docs" / "board_links.py"))
 
 
 @cache
@@ -82,6 +85,20 @@ def test_the_page_of_limits_has_every_rule_that_is_set_aside(key: str) -> None:
     examples = HOOKS["examples"](key)
     assert page.count("\n| ") >= len(aside) + len(examples["texts"]) + len(examples["words"])
     assert [row["says"] for row in examples["texts"] if not row["why"]] == []
+
+
+def test_boards_of_the_docs_open_on_the_page() -> None:
+    """Each scenario of a page has a link that unpacks to it; a block that is no whole scenario has none."""
+    opened = 0
+    for page in (ROOT / "docs").glob("*.md"):
+        markdown = page.read_text(encoding="utf-8")
+        changed = LINKS["on_page_markdown"](markdown, None, None, None)
+        for packed in re.findall(r"\]\(http://127.0.0.1:8321/#([^)]+)\)", changed):
+            scenario = short_link.unpack(packed).scenario
+            assert load(scenario).battle().book.game.key == scenario["game"]
+            opened += 1
+    assert opened >= 20
+    assert LINKS["link"]("players: {Ann: {}}") == ""
 
 
 @pytest.mark.slow
