@@ -925,6 +925,21 @@ ON_OTHERS = [
         "While this card is in your Spell & Trap Zone, when a card or effect that includes Special Summoning a monster is activated (Quick Effect): "
         "Either player can pay 700 LP; negate the effect, and if you do, destroy that card.",
     ),
+    (
+        spell(
+            "Activate 1 of these effects, but skip your next Battle Phase after activation; ● Gain 300 LP, then you banish the top 3 cards of their Deck. "
+            '● Special Summon 1 "Gate" monster from your Extra Deck to the Extra Monster Zone.',
+            "Quick-Play",
+        ),
+        "Give up your next Battle Phase; activate 1 of these effects. • gain 300 LP, then banish the top 3 cards of your opponent's Deck. "
+        '• Special Summon 1 "Gate" monster from your Extra Deck to the Extra Monster Zone.',
+    ),
+    (
+        trap(
+            "Target 1 Fiend monster on the field; negate its effects (until the end of this turn), then banish the top card of your Deck."
+        ),
+        "Target 1 Fiend monster on the field; that target has its effects negated until the end of this turn, then banish the top card of your Deck.",
+    ),
 ]
 
 

@@ -416,9 +416,9 @@ def draw(t: Table, seat: int, n: int) -> tuple[str, ...]:
 
 
 @ygo.condition("card.mill", rule="705.2")
-def mill(t: Table, seat: int, n: int) -> tuple[str, ...]:
-    """The top cards of a Deck are sent to the Graveyard, as many as there are. Return their ids."""
-    return tuple([move(t, t.zone("deck", seat)[-1], "graveyard", how="sent") for _ in range(min(n, len(t.zone("deck", seat))))])
+def mill(t: Table, seat: int, n: int, to: str = "graveyard", how: str = "sent") -> tuple[str, ...]:
+    """The top cards of a Deck are sent to the Graveyard, or banished, as many as there are. Return their ids."""
+    return tuple([move(t, t.zone("deck", seat)[-1], to, how=how) for _ in range(min(n, len(t.zone("deck", seat))))])
 
 
 @ygo.condition("card.excavate", rule="705.4")

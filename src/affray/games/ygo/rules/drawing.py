@@ -31,10 +31,11 @@ def _draw_at_summons(t: Table, resolution: Resolution, word: w.DrawAtSummons, co
 
 @does(w.Mill)
 def _mill(t: Table, resolution: Resolution, word: w.Mill, context: Context) -> Done:
-    resolution.bind(
-        "taken", t, mill(t, context.seat if word.player == "you" else opponent(context.seat), amount(t, word.n, context))
-    )
-    return True
+    seat = context.seat if word.player == "you" else opponent(context.seat)
+    n = amount(t, word.n, context)
+    gone = mill(t, seat, n) if word.to == "graveyard" else mill(t, seat, n, "banished", "banished")
+    resolution.bind("taken", t, gone)
+    return word.to == "graveyard" or bool(gone)
 
 
 @does(w.Excavate)

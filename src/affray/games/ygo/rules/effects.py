@@ -203,7 +203,7 @@ def _special_summon(t: Table, resolution: Resolution, word: w.SpecialSummon, con
         ]
         candidates = [one for one in candidates if may_lie_so(one, word.position)]
         chosen = isinstance(word.who, w.What) and n > 0
-        most = min(n if chosen else len(candidates), choosable(t, candidates, word.names), free_zones(t, seat))
+        most = min(n if chosen else len(candidates), choosable(t, candidates, word.names), free_zones(t, seat, word.extra))
         least = 0 if word.optional else n if chosen else most
         if not most or most < least or not may_special_summon(t, seat) or not are_all(t, resolution, word, most):
             continue
@@ -222,7 +222,7 @@ def _special_summon(t: Table, resolution: Resolution, word: w.SpecialSummon, con
             plan.append((seat, str(ident), str(answers.pop(0).verb) if len(postures) > 1 else postures[0]))
     searched = [seat for seat, ident, _ in plan if t.objects[ident].zone == "deck"]
     otherwise = {ident for _, ident, _ in plan if comes_improperly(t, t.objects[ident], name_of(t, context), word.ignoring)}
-    moved = [special_summon(t, ident, seat, posture, resolution.item) for seat, ident, posture in plan]
+    moved = [special_summon(t, ident, seat, posture, resolution.item, extra=word.extra) for seat, ident, posture in plan]
     for moved_id in moved:
         if moved_id in otherwise:
             t.record_fact(OTHERWISE, t.objects[moved_id].ref)

@@ -12,6 +12,7 @@ from affray.games.ygo.position.traits import Context
 from affray.games.ygo.rules.activating.choices import forgone
 from affray.games.ygo.rules.activating.limits import forget_use, note_activation
 from affray.games.ygo.rules.effects import Done, does
+from affray.games.ygo.rules.skipped_phases import NEXT_BATTLE_PHASE
 from affray.games.ygo.vocabulary import words as w
 
 
@@ -41,7 +42,11 @@ def _negated(t: Table, context: Context, what: str) -> bool:
         forget_use(t, link, link.was)
     if what == "activation":
         note_activation(t, link, -1)
-        given_up = [forgone(part) for part in link.word.cost if isinstance(part, w.Forgo)]
+        given_up = [
+            NEXT_BATTLE_PHASE if part.what == "next battle phase" else forgone(part)
+            for part in link.word.cost
+            if isinstance(part, w.Forgo)
+        ]
         t.end_effects(tuple([one for one in t.effects if one.source == link.place and one.what in given_up]))
     t.set_play(link.item, new)
     t.emit("is negated", link.item, what=what)

@@ -10,6 +10,8 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object
 
 CALLED = {"draw phase": "Draw Phase", "main phase 1": "Main Phase 1", "battle phase": "Battle Phase"}
+NEXT_BATTLE_PHASE = w.Skip("battle phase", "you")
+"""What a player does who gives up the Battle Phase that comes next (502.5)."""
 
 
 def have_skipped(t: Table, word: w.Skip, seat: int, this: Ref, kind: str) -> None:

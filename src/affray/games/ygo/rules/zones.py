@@ -15,9 +15,9 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import YgoCard
 
 
-def free_zones(t: Table, seat: int) -> int:
-    """Return the number of free Monster Zones of this player."""
-    return max(0, ROOM["monster zone"] - used_zones(t, seat, "monster zone"))
+def free_zones(t: Table, seat: int, extra: bool = False) -> int:
+    """Return how many Monster Zones of this player are free: of the five, or of the Extra Monster Zone (`extra`)."""
+    return int(extra_zone_is_free(t, seat)) if extra else max(0, ROOM["monster zone"] - used_zones(t, seat, "monster zone"))
 
 
 @ygo.condition("zone.extra", rule=("", "309.3"))
@@ -25,6 +25,12 @@ def used_zones(t: Table, seat: int, zone: str) -> int:
     """A monster in the Extra Monster Zone takes none of the five Monster Zones."""
     kept = len(kept_zones(t, seat)) if zone == "spell/trap zone" else blocked_zones(t, seat) if zone == "monster zone" else 0
     return kept + sum(not t.fact(IN_EXTRA_ZONE, t.objects[ident].ref) for ident in t.zone(zone, seat))
+
+
+def extra_zone_is_free(t: Table, seat: int, leaving: tuple[str, ...] = ()) -> bool:
+    """Has a player no monster in the Extra Monster Zone (besides what is `leaving`), where the edition has it?"""
+    lying = [ident for ident in t.zone("monster zone", seat) if ident not in leaving]
+    return t.book.since("2020") and not any(t.fact(IN_EXTRA_ZONE, t.objects[ident].ref) for ident in lying)
 
 
 @ygo.condition("trap.zone", rule=("311.6", ""), until="2011")

@@ -111,9 +111,9 @@ class NoOtherSummons(Word, tag="no other summons", tag_field="pay", frozen=True,
 
 class Forgo(Word, tag="forgo", tag_field="pay", frozen=True, cache_hash=True):
     """Give something up for this turn, before and after: to attack with this card (`who`: with all that fit), to conduct a Battle Phase, or to
-    Special Summon monsters (`but` those that fit)."""
+    Special Summon monsters (`but` those that fit); or the Battle Phase that comes next, which is skipped."""
 
-    what: Literal["attack", "battle phase", "special summon"]
+    what: Literal["attack", "battle phase", "special summon", "next battle phase"]
     but: What | None = None
     who: Literal["this"] | What = "this"
 

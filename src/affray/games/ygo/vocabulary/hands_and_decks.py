@@ -16,10 +16,11 @@ class Draw(Word, tag="draw", tag_field="do", frozen=True, cache_hash=True):
 
 
 class Mill(Word, tag="mill", tag_field="do", frozen=True, cache_hash=True):
-    """Send the top cards of a Deck to the Graveyard, so many or as many for each of some cards."""
+    """Send the top cards of a Deck to the Graveyard, so many or as many for each of some cards, or banish so many (`to`)."""
 
     n: int | Count
     player: Literal["you", "opponent"] = "you"
+    to: Literal["graveyard", "banished"] = "graveyard"
 
 
 class Excavate(Word, tag="excavate", tag_field="do", frozen=True, cache_hash=True):

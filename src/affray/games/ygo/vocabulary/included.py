@@ -61,7 +61,8 @@ def _draws(word: w.Draw | w.DrawAtSummons | w.ExcavateSome, places: Places) -> I
 
 
 def _mills(word: w.Mill, places: Places) -> Iterator[str]:
-    yield "send from the deck"
+    if word.to == "graveyard":
+        yield "send from the deck"
 
 
 def _excavates(word: w.ExcavateUntil, places: Places) -> Iterator[str]:

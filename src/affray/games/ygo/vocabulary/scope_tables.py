@@ -200,12 +200,8 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         ),
         "came_from": _trigger_meanings("summoned", "sent to graveyard", "destroyed", ADDED),
     },
-    w.Mode: {
-        "aims": (
-            lambda word, place: getattr(getattr(place.ability, "when", None), "event", "") == "activated",
-            flaw("only to a card or Quick Effect that answers: {known}", known="activated"),
-        )
-    },
+    w.Mode: {"aims": (lambda word, place: getattr(getattr(place.ability, "when", None), "event", "") == "activated",
+                      flaw("only to a card or Quick Effect that answers: {known}", known="activated"))},
     w.Bond: {"when": (lambda word, place: word.monster, flaw("only with: {known}", known="monster"))},
     w.Destroy: {"least": DESCRIBED},
     w.Target: {
@@ -266,6 +262,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "ignoring": DESCRIBED,
         "names": SEVERAL_OF_THEM,
         "n": (lambda word, place: isinstance(word.who, w.What) and word.player == "you", flaw("only where you choose cards that who describes")),
+        "extra": (lambda word, place: word.n == 1 and getattr(word.who, "zone", "") == "extra deck", flaw("only with: {known}", known="extra deck")),
         "whole": (lambda word, place: word.who in ("target", "target 2") and word.player == "you", flaw("only to targets that you Special Summon")),
     },
     w.Search: {
@@ -282,6 +279,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
     },
     w.Equip: {"most": (lambda word, place: word.to == "this", flaw("only with: {known}", known="to: this"))},
     w.MoveBoth: {"who": (lambda word, place: word.to == "banished", flaw("only with: {known}", known="to: banished"))},
+    w.Mill: {"to": (lambda word, place: isinstance(word.n, int), flaw("only with: {known}", known="n"))},
     w.Attach: {"n": DESCRIBED, "up_to": SEVERAL_OF_THEM},
     w.DiscardRandom: {"to": (lambda word, place: word.n == 1, flaw("only with: {known}", known="n: 1"))},
     w.DiscardHand: {

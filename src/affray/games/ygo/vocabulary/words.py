@@ -146,8 +146,6 @@ from affray.games.ygo.vocabulary.phrases import (
 from affray.games.ygo.vocabulary.players import GainLife, LoseLife, Roll, Skip, Toss
 from affray.games.ygo.vocabulary.tallies import Dealt, HasActivated, Life, LifeAhead, LifePaid, MadeOf, Passed, Result
 
-# -- what is done once
-
 
 class Destroy(Word, tag="destroy", tag_field="do", frozen=True, cache_hash=True):
     """Destroy cards; `least`: only if there are so many at least, and it is done if so many are destroyed."""
@@ -187,7 +185,7 @@ class Turn(Word, tag="turn", tag_field="do", frozen=True, cache_hash=True):
 
 class SpecialSummon(Word, tag="special summon", tag_field="do", frozen=True, cache_hash=True):
     """Special Summon a card, or `n` of your choice that fit (0: as many as possible; `optional`: or fewer; `names`: with different names; `ignoring`:
-    whatever they say); `whole`: all that were targeted, or none."""
+    whatever they say); `whole`: all that were targeted, or none; `extra`: to the Extra Monster Zone."""
 
     who: Reference = "this"
     position: Literal["attack", "defense", "any", "attack or set", "set"] = "any"
@@ -199,6 +197,7 @@ class SpecialSummon(Word, tag="special summon", tag_field="do", frozen=True, cac
     names: bool = False
     ignoring: bool = False
     whole: bool = False
+    extra: bool = False
 
 
 class TrapMonster(Word, tag="trap monster", tag_field="do", frozen=True, cache_hash=True):

@@ -245,7 +245,9 @@ def aims_beside(
 
 @ygo.condition("cost.forgone", rule="502.5")
 def can_be_forgone(t: Table, part: w.Forgo, context: Context) -> Verdict:
-    """An action that is given up for the turn must not have been done in it already."""
+    """An action that is given up for the turn must not have been done in it already; a phase that comes next can always be."""
+    if part.what == "next battle phase":
+        return LEGAL
     if isinstance(part.who, w.What):
         done = any(fact is DECLARED and has_been(t, about, part.who, context) for fact, about in t.facts)
         return refuse("502.5", "a monster that may not attack has declared an attack this turn") if done else LEGAL

@@ -344,11 +344,11 @@ def may_summon_with(t: Table, seat: int, word: Any) -> Verdict:
 
 
 def _so_many(word: Any, effect: Any) -> int:
-    """Return the least number of cards that are Special Summoned: all targets, where the text speaks of them."""
+    """Return the least number of cards that come to Main Monster Zones: all targets, where the text speaks of them."""
     if getattr(effect, "who", "") == "target" and word.targets:
         effect = word.targets[0]
-    if isinstance(effect, w.TrapMonster):
-        return 1
+    if isinstance(effect, w.TrapMonster) or getattr(effect, "extra", False):
+        return int(isinstance(effect, w.TrapMonster))
     return 1 if isinstance(effect.n, w.Paid) or getattr(effect, "up_to", False) else max(1, int(effect.n))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from affray.cards.word import within
 from affray.core.resolving import Handlers
 from affray.core.state import Ref
 from affray.core.table import Table
@@ -19,6 +20,7 @@ from affray.games.ygo.rules.battle.further_attacks import may_attack_again
 from affray.games.ygo.rules.equipping import may_be_equipped
 from affray.games.ygo.rules.summons.special import comes, may_lie_set, may_rise
 from affray.games.ygo.rules.xyz_materials import may_be_material
+from affray.games.ygo.rules.zones import extra_zone_is_free
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object
 
@@ -37,8 +39,22 @@ def could_do_something(t: Table, effects: tuple[Any, ...], context: Context) -> 
         return refuse("406.4", "there are no attacks of {who} to forbid", who=t.players[opponent(context.seat)].name)
     if (what := _meant(effects)) is not None and len(_others_fitting(t, what, context)) < getattr(first, "n", 1):
         return refuse("406.4", "there is no such card")
+    if not (enough := may_banish_from_the_top(t, effects, context)):
+        return enough
     possible = POSSIBLE.get(type(first))
     return possible(t, first, context) if possible is not None else LEGAL
+
+
+@ygo.condition("banish.enough", rule="406.9")
+def may_banish_from_the_top(t: Table, effects: tuple[Any, ...], context: Context) -> Verdict:
+    """Nobody chooses to activate what banishes more cards from the top of a Deck than there are in it, at once or afterwards."""
+    for word in within(effects):
+        if isinstance(word, w.Mill) and word.to == "banished" and isinstance(word.n, int):
+            seat = context.seat if word.player == "you" else opponent(context.seat)
+            drawn = [one.n for one in within(effects) if isinstance(one, w.Draw) and one.player == word.player]
+            if len(t.zone("deck", seat)) < word.n + sum(n for n in drawn if isinstance(n, int)):
+                return refuse("406.9", "{who} has too few cards in the Deck", who=t.players[seat].name)
+    return LEGAL
 
 
 def no_such_card(t: Table, seat: int) -> Verdict:
@@ -176,6 +192,8 @@ def _special_summons(t: Table, word: w.SpecialSummon, context: Context) -> Verdi
         if isinstance(word.who, w.What)
         else [t.objects[ref[0]] for ref in whom(t, word.who, context)]
     )
+    if word.extra and not extra_zone_is_free(t, context.seat):
+        return refuse("102.2", "{who} has no free {zone}", who=t.players[context.seat].name, zone="extra monster zone")
     spent = context.bound.get("gone", ())
     objects = [
         one

@@ -37,6 +37,7 @@ from affray.games.ygo.rules.activating.limits import note_activation, note_use
 from affray.games.ygo.rules.activating.payment import payment
 from affray.games.ygo.rules.counters import holders, note_who_gathers, remove_all, remove_counters
 from affray.games.ygo.rules.life import can_pay_life, pay_life
+from affray.games.ygo.rules.skipped_phases import NEXT_BATTLE_PHASE, have_skipped
 from affray.games.ygo.rules.summons.special import zone_of
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import YgoCard
@@ -217,6 +218,8 @@ def pay_the_cost(t: Table, link: Link, chosen: Decision) -> StepResult:
         pay_life(t, link.controller, price)
     elif isinstance(part, w.NoOtherSummons):
         t.record_fact(NO_SUMMONS, link.controller)
+    elif isinstance(part, w.Forgo) and part.what == "next battle phase":
+        have_skipped(t, NEXT_BATTLE_PHASE, link.controller, link.place, "")
     elif isinstance(part, w.Forgo):
         on: tuple[Ref, ...] = (link.place,) if part.what == "attack" else ((player_id(link.controller), 0),)
         on = () if isinstance(part.who, w.What) else on

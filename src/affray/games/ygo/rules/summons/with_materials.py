@@ -31,7 +31,7 @@ from affray.games.ygo.rules.summons.special import (
 )
 from affray.games.ygo.rules.summons.tributes import ListedSets
 from affray.games.ygo.rules.xyz_materials import overlay
-from affray.games.ygo.rules.zones import used_zones
+from affray.games.ygo.rules.zones import extra_zone_is_free, used_zones
 from affray.games.ygo.text.english import materials_text
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object
@@ -245,9 +245,8 @@ def places(t: Table, seat: int, leaving: tuple[str, ...], how: str) -> tuple[str
     to which Main Monster Zones others point is not kept.
     """
     room = used_zones(t, seat, "monster zone") - sum(not t.fact(IN_EXTRA_ZONE, t.objects[ident].ref) for ident in leaving)
-    beside = [one for one in t.zone("monster zone", seat) if one not in leaving and t.fact(IN_EXTRA_ZONE, t.objects[one].ref)]
     main = (MAIN,) if room < ROOM["monster zone"] and how != "link" else ()
-    return main if not t.book.since("2020") or beside else (*main, EXTRA_ZONE)
+    return (*main, EXTRA_ZONE) if extra_zone_is_free(t, seat, leaving) else main
 
 
 def comes_there(t: Table, seat: int, obj: Object, leaving: tuple[str, ...], how: str) -> Verdict:

@@ -101,6 +101,7 @@ says(w.NoOtherSummons, "Summon no other monsters this turn")
 says(w.Forgo, "give up attacking with this card this turn", what="attack", who="this")
 says(w.Forgo, "give up attacking with {who} this turn", what="attack", who=Wrapped(WHAT.many, "all "))
 says(w.Forgo, "give up your Battle Phase this turn", what="battle phase")
+says(w.Forgo, "give up your next Battle Phase", what="next battle phase")
 _BUT = optional(ANYWHERE, None, before=", except ")
 says(w.Forgo, "give up Special Summoning monsters this turn{but}", what="special summon", but=_BUT)
 

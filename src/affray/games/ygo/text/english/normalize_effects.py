@@ -246,6 +246,9 @@ _INCLUDES = (
 # -- other effects, costs and conditions
 
 _EFFECTS = (
+    Rewrite(r"\bActivate 1 of these effects, but skip your next Battle Phase after activation;", "Give up your next Battle Phase, then activate 1 of these effects;"),
+    Rewrite(r"(?<=negate its effects) \((until the end of this turn)\)", r" \1"),
+    Rewrite(r"(?<=, then )you (?=banish the top \d+ cards of)", ""),
     Rewrite(r"(?<=; )((?:until the end of this turn, )?it gains ATK equal to the combined ATK of all [^.;:,]*? on the field), except itself\b", r"\1, except that target"),
     Rewrite(r"\b([Ll]ook at your opponent's hand), and (?=choose\b)", r"\1 and "),
     Rewrite(r"\bthe ATK and DEF of those monsters that had [A-Z]\w+ Counters become (\d+)\b", r"the ATK and DEF of the monsters that had those counters become \1"),

@@ -172,8 +172,10 @@ says(w.DiscardHand, "discard {cards}", cards=Fields("what", "n", phrase=_OF_HAND
 also(w.DiscardHand, "discard {cards} from your hand", cards=Fields("what", "n", phrase=_OF_HAND), player="you")
 also(w.DiscardHand, "your opponent discards 1 card<~ from their hand> of their choice<~ from their hand>", n=1, player="opponent")
 _DECKS = Enumeration({"you": "your", "opponent": ("your opponent's", "their")})
-says(w.Mill, "send the top card of {player} Deck to the GY", n=1, player=_DECKS)
-says(w.Mill, "send the top {n} cards of {player} Deck to the GY", n=NUMBER, player=_DECKS)
+says(w.Mill, "send the top card of {player} Deck to the GY", n=1, player=_DECKS, to="graveyard")
+says(w.Mill, "send the top {n} cards of {player} Deck to the GY", n=NUMBER, player=_DECKS, to="graveyard")
+says(w.Mill, "banish the top card of {player} Deck", n=1, player=_DECKS, to="banished")
+says(w.Mill, "banish the top {n} cards of {player} Deck", n=NUMBER, player=_DECKS, to="banished")
 
 
 def _for_each(times: int, count: Any) -> tuple[Any, bool] | None:

@@ -321,6 +321,7 @@ _NOT = {
     (w.DiscardRandom, "to"),
     (w.MoveBoth, "to"),
     (w.MoveBoth, "who"),
+    (w.Mill, "to"),
     (w.InflictDamage, "to"),
     (w.Token, "to"),
     (w.Turn, "to"),

@@ -87,6 +87,7 @@ for _player, _verb in (
     says(w.SpecialSummon, f"{_verb} {{who}}{{position}}{{after}}", who=AnyOf(POINTS.one, ONE_TAKEN), player=_player, **_SUMMON)
     says(w.SpecialSummon, f"{_verb} {{who}}{{position}}{{after}}", who=POINTS.many, player=_player, **_SUMMON_MANY)
     says(w.SpecialSummon, f"{_verb} up to {{who}}{{position}}{{after}}", who=ONE_TAKEN, player=_player, optional=True, **_SUMMON)
+says(w.SpecialSummon, "Special Summon {who} to the Extra Monster Zone", who=ONE_TAKEN, player="you", extra=True)
 _ANY_NUMBER: Phrase[Any] = TransformedReadOnly(
     Form("any number of {what}", what=AnyOf(WHAT_FROM.many, _BY_NAME)), lambda f: (f[0], ZONES)
 )

@@ -42,7 +42,7 @@ def _forgo(x: w.Forgo) -> OrderClause:
     mine = "dieser Karte" if x.who == "this" else f"{what(x.who, 'all', plural=True):dat}"
     return order("verzichte", {
         "attack": f"in diesem Zug auf Angriffe mit {mine}", "battle phase": "in diesem Zug auf deine Battle Phase",
-        "special summon": "in diesem Zug auf Spezialbeschwörungen" + but,
+        "next battle phase": "auf deine nächste Battle Phase", "special summon": "in diesem Zug auf Spezialbeschwörungen" + but,
     }[x.what], "", "verzichten")  # fmt: skip
 
 

@@ -278,7 +278,7 @@ def _special(x: w.SpecialSummon) -> OrderClause:
     at = {
         "attack": " in Angriffsposition", "defense": " in Verteidigungsposition", "any": "", "attack or set": " in Angriffsposition oder verdeckt",
         "set": " in verdeckter Verteidigungsposition",
-    }[x.position]  # fmt: skip
+    }[x.position] + (" in die Extra-Monsterzone" if x.extra else "")  # fmt: skip
     its, it = {"f": ("der Karte", "sie"), "m": ("des Monsters", "ihn"), "n": ("des Monsters", "es")}[who(x.who).gender]
     more = [f"ignoriere die Beschwörungsbedingungen {its}"] if x.ignoring else []
     more += [f"die Effekte {its} werden annulliert"] if x.silent else []

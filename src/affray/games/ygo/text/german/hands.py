@@ -84,6 +84,8 @@ def _mill(x: w.Mill) -> OrderClause:
     n = x.n.times if isinstance(x.n, w.Count) else x.n
     top = "die oberste Karte" if n == 1 else f"die obersten {n} Karten"
     each = so_much(x.n, "").partition("  ")[2] if isinstance(x.n, w.Count) else ""
+    if x.to == "banished":
+        return order("verbanne", f"{top} {whose}")
     return order("lege", f"{top} {whose}{f' {each}' if each else ''} auf den Friedhof")
 
 
