@@ -739,6 +739,14 @@ ON_MONSTERS = [
         'While this card is in your GY: You can target 1 non-Tuner "Gate" monster in your GY; banish both this card and that target, and if you do, Special '
         'Summon 1 Synchro "Gate" monster with a Level equal to the total Levels of the banished monsters from your Extra Deck, but its effects are negated.',
     ),
+    (
+        "You can target 1 Fiend monster on the field; destroy it. This is a Quick Effect if you control a Rock monster. "
+        'You can only use this effect of "Gate Watcher" once per turn.',
+        "If it is not true that you control a Rock monster: You can target 1 Fiend monster on the field; destroy that target. "
+        "You can only use this effect of cards with this name once per turn. "
+        "If you control a Rock monster (Quick Effect): You can target 1 Fiend monster on the field; destroy that target. "
+        "You can only use this effect of cards with this name once per turn.",
+    ),
 ]
 
 

@@ -25,10 +25,10 @@ def with_limits(readings: tuple[Any, ...]) -> tuple[Any, ...] | Flaw:
         if limit == "activated by name":
             continue
         if limit == "the one by name":
-            if len(limited) != 1 or limited[0].limit:
+            if not limited or limited[0].limit or not (len(limited) == 1 or _are_two_ways(limited)):
                 return flaw("the text does not say which effect is used once per turn")
             abilities = tuple(
-                [msgspec.structs.replace(one, limit="turn by name") if one is limited[0] else one for one in abilities]
+                [msgspec.structs.replace(one, limit="turn by name") if one in limited else one for one in abilities]
             )
             continue
         limited = [one for one in limited if not (limit == "turn by name" and one.limit == "one by name")]
@@ -40,6 +40,12 @@ def with_limits(readings: tuple[Any, ...]) -> tuple[Any, ...] | Flaw:
             [msgspec.structs.replace(one, limit=limit) if one in limited else _limited_outside(one, limit) for one in abilities]
         )
     return abilities
+
+
+def _are_two_ways(effects: list[Any]) -> bool:
+    """Are these the two ways of one effect, which is a Quick Effect while something holds? The rules count both together (504.2)."""
+    alike = len({(one.effects, one.cost, one.targets, one.modes, one.zone) for one in effects}) == 1
+    return alike and [type(one) for one in effects] == [w.Ignition, w.Quick]
 
 
 def _each_limited(readings: tuple[Any, ...]) -> tuple[Any, ...] | Flaw:
