@@ -22,7 +22,7 @@ def bare(unit: str) -> str:
 @cached
 def purpose(unit: str) -> w.Spending | None:
     """What mana may be spent on; None of mana that may be spent on anything."""
-    return purpose_of(unit[2:-1]) if len(unit) > 1 else None
+    return (purpose_of(unit[2:-1]) or w.Spending()) if len(unit) > 1 else None
 
 
 def marked(symbol: str, only: w.Spending) -> str:

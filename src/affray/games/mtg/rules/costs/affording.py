@@ -20,35 +20,25 @@ def can_pay(
         return LEGAL
     if parts == ("{T}",) and source in t.objects:
         return may_tap_for_cost(t, t.objects[source])
-    if helped or split(parts)[1] or RESTRICTED_AT_HAND.of(t, seat).value:
+    if helped or split(parts)[1]:
         return ManaPayment(t, seat, parts, source, rule, play, helped).missing()
-    return MANA_AT_HAND.of(t, (seat, parts, rule)).value
+    at_hand = MANA_AT_HAND.of(t, (seat, parts, rule)).value
+    return ManaPayment(t, seat, parts, source, rule, play).missing() if at_hand is None else at_hand
 
 
-def _mana_at_hand(t: Table, key: tuple[int, tuple[Any, ...], str]) -> WithDependencies[Verdict]:
+def _mana_at_hand(t: Table, key: tuple[int, tuple[Any, ...], str]) -> WithDependencies[Verdict | None]:
+    """Can a cost of mana be paid? None: that depends on what it is for, since mana is there that may not be spent on everything (106.6)."""
     seat, parts, rule = key
     sources = SOURCES.of(t, seat)
+    if any(one.is_restricted for one in sources.value) or any(len(unit) > 1 for unit in t.players[seat].pool):
+        return WithDependencies(None, sources.dependencies)
     looks = sources.dependencies | (LIFE if any(one.life for one in sources.value) else 0)
     return WithDependencies(ManaPayment(t, seat, parts, "", rule, None).missing(), looks)
 
 
-MANA_AT_HAND: Memo[WithDependencies[Verdict]] = Memo(
+MANA_AT_HAND: Memo[WithDependencies[Verdict | None]] = Memo(
     "whether there is enough mana for a cost",
     _mana_at_hand,
-    SOURCES.depends_on,
-    dependencies=lambda _, result: result.dependencies,
-)
-
-
-def _restricted_at_hand(t: Table, seat: int) -> WithDependencies[bool]:
-    sources = SOURCES.of(t, seat)
-    has_any = any(len(unit) > 1 for unit in t.players[seat].pool) or any(one.is_restricted for one in sources.value)
-    return WithDependencies(has_any, sources.dependencies)
-
-
-RESTRICTED_AT_HAND: Memo[WithDependencies[bool]] = Memo(
-    "whether there is mana that may not be spent on everything",
-    _restricted_at_hand,
     SOURCES.depends_on,
     dependencies=lambda _, result: result.dependencies,
 )

@@ -43,7 +43,8 @@ class ManaAbility(PaymentSource):
         self.sacrificed = "sacrifice this" in others
         self.plain = not needs and not life
         self.is_restricted = len(gives[0]) > 1
-        self.label = "".join(map(bare, gives))
+        if self.is_restricted:
+            self.label = "".join(map(bare, gives))
 
 
 class Helper(PaymentSource):
@@ -261,16 +262,19 @@ def _sources(t: Table, seat: int) -> WithDependencies[list[ManaAbility]]:
             context = Context(obj.controller, obj.id, {"this": obj.ref})
             for effect in applying(t, ability.effects, context):
                 ways = ways_to_add(t, effect, context)
-                sources.extend([ManaAbility(obj.id, placed, restricted(t, way, effect.only, context)) for way in ways])
+                if effect.only is not None:
+                    ways = [restricted(t, way, effect.only, context) for way in ways]
+                sources.extend([ManaAbility(obj.id, placed, way) for way in ways])
     sources.sort(
         key=lambda one: (one.life, one.sacrificed, len(one.needs), traits(t, one.ident).is_creature, not one.is_restricted)
     )
     kinds = {(source.ident, source.gives): source for source in reversed(sources)}
     sources = [source for source in sources if kinds[source.ident, source.gives] is source]
-    labels = Counter([(source.ident, source.label) for source in sources])
-    for source in sources:
-        if labels[source.ident, source.label] > 1:
-            source.label = "".join(source.gives)
+    if any(source.is_restricted for source in sources):
+        labels = Counter([(source.ident, source.label) for source in sources])
+        for source in sources:
+            if labels[source.ident, source.label] > 1:
+                source.label = "".join(source.gives)
     tell_apart(sources)
     return WithDependencies(sources, looks)
 

@@ -166,7 +166,7 @@ class ManaPayment(PaymentSpace):
     def has_units(self, others: tuple[str, ...]) -> bool:
         if not self.mana:
             return True
-        pool, needs = strictest_first(self.t.players[self.seat].pool), generic_last(self.mana)
+        pool, needs = self.t.players[self.seat].pool, generic_last(self.mana)
         if len(needs) <= len(pool) and self.is_covered(needs, pool, ()):
             return True
         sources = self.untapped(others)
@@ -187,15 +187,16 @@ class ManaPayment(PaymentSpace):
         if not self.mana:
             yield ()
             return
-        pool = tuple(self.usable(strictest_first(self.t.players[self.seat].pool)))
+        pool = self.t.players[self.seat].pool
+        pool = tuple(self.usable(strictest_first(pool))) if pool else pool
         sources = [one for one in self.untapped(others) if self.usable([one.called])]
-        self.told_apart = any(len(unit) > 1 for unit in pool) or any(one.is_restricted for one in sources)
         needs = generic_last(self.mana)
         life = self.t.players[self.seat].life - self._life()
         tried = -1
         for some in ([one for one in sources if one.plain], [one for one in sources if not one.life], sources):
             if len(some) > tried and self.can_suffice(pool, some):
                 if any(one.needs for one in some):
+                    self.told_apart = any(len(unit) > 1 for unit in pool) or any(one.is_restricted for one in some)
                     yield from self._nested(needs, pool, (), tuple(some), life, (), set())
                 else:
                     yield from self.cover(needs, pool, tuple(some), life)
