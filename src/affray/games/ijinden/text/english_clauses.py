@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from affray.games.ijinden.text import english_numbers  # noqa: F401 - declares how they are said
 from affray.games.ijinden.text.english import (
     TYPES,
     amount_text,

@@ -13,6 +13,7 @@ from affray.games.ijinden.game import ijinden, opponent
 from affray.games.ijinden.position import facts
 from affray.games.ijinden.position.bindings import Context, bindings_of
 from affray.games.ijinden.position.records import Resolution, WaitingAbilities
+from affray.games.ijinden.rules.abilities import libraries  # noqa: F401 - declares what its words do
 from affray.games.ijinden.rules.abilities.effects import HANDLERS, looks_into_a_hand, possible
 from affray.games.ijinden.rules.abilities.triggers import is_lost, is_spent, spend, storey, waits
 from affray.games.ijinden.rules.actions import bury, turn_up

@@ -1,0 +1,147 @@
+"""The words of Ijinden cards for what lasts, but for what is gained: pure data, checked when it is loaded."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from affray.cards.word import Word
+from affray.core.dependencies import ROLES
+from affray.games.ijinden.vocabulary.phrases import Amount, Condition, Place, Reference, Side, Until, What
+
+Player = Literal["you", "opponent"]
+
+
+def roles_of(who: Reference) -> int:
+    """Return the aspects that decide whom a phrase means, besides where cards lie."""
+    return ROLES if who == "attackers" else 0
+
+
+class Without(Word, tag="without", tag_field="do", frozen=True, cache_hash=True):
+    """Cards lose keywords, or all abilities they had so far."""
+
+    who: Reference = "this"
+    keywords: tuple[str, ...] = ()
+    all_abilities: bool = False
+    until: Until = ""
+
+    def dependencies(self) -> int:
+        return roles_of(self.who)
+
+
+class Unblockable(Word, tag="unblockable", tag_field="do", frozen=True, cache_hash=True):
+    """Cards are not blocked by those that fit (～にブロックされない)."""
+
+    by: What
+    who: Reference = "this"
+    until: Until = ""
+
+    def dependencies(self) -> int:
+        return roles_of(self.who)
+
+
+class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
+    """Cards cannot attack, block, be destroyed, or be moved by abilities of the opponent; `against` limits what they cannot block."""
+
+    what: Literal["attack", "block", "be destroyed", "be destroyed by abilities", "be destroyed by opponent", "leave by opponent"]
+    who: Reference = "this"
+    against: What | None = None
+    until: Until = ""
+
+    def dependencies(self) -> int:
+        return roles_of(self.who)
+
+
+class MustBlock(Word, tag="must block", tag_field="do", frozen=True, cache_hash=True):
+    """A card has to block this one if it can."""
+
+    who: Reference = "target"
+    until: Until = "next block step"
+
+
+class Silence(Word, tag="silence", tag_field="do", frozen=True, cache_hash=True):
+    """Abilities do not trigger: those called by a word, legacies but 冥府発動, or all of some zones."""
+
+    of: Literal["legacies", "word", "zones"]
+    word: str = ""
+    zones: tuple[Place, ...] = ()
+    player: Side = ""
+    until: Until = ""
+
+
+class Forbid(Word, tag="forbid", tag_field="do", frozen=True, cache_hash=True):
+    """A player cannot use magic, draw, begin a battle, or pay magic with face-down mana."""
+
+    what: Literal["magic", "draw", "battle", "pay with face-down mana"]
+    player: Player = "you"
+    until: Until = ""
+
+
+class FreeMagic(Word, tag="free magic", tag_field="do", frozen=True, cache_hash=True):
+    """The player's magic costs so little mana this turn."""
+
+    cost: int = 0
+    until: Until = ""
+
+
+class CountTwice(Word, tag="count twice", tag_field="do", frozen=True, cache_hash=True):
+    """Abilities that count this card count it as two."""
+
+
+class LowerLevel(Word, tag="lower level", tag_field="do", frozen=True, cache_hash=True):
+    """As this card is played its level is lower; or as the player summons an Ijin (`of: summoned`), that Ijin's."""
+
+    by: Amount
+    of: Literal["this", "summoned"] = "this"
+
+
+class SetLevel(Word, tag="set level", tag_field="do", frozen=True, cache_hash=True):
+    """As this card is played its level is this."""
+
+    to: int
+
+
+class ComeTapped(Word, tag="come tapped", tag_field="do", frozen=True, cache_hash=True):
+    """Cards come to the battlefield tapped."""
+
+    what: What
+
+
+class AttackTapped(Word, tag="attack tapped", tag_field="do", frozen=True, cache_hash=True):
+    """Tapped Ijin may be chosen as attackers as long as this one is chosen."""
+
+
+class SmiteAttackers(Word, tag="smite", tag_field="do", frozen=True, cache_hash=True):
+    """In a battle resolution with one of your guardians blocking, an attacker that fits is destroyed whatever the powers."""
+
+    what: What
+
+
+class InsteadOfDestruction(Word, tag="instead of destruction", tag_field="do", frozen=True, cache_hash=True):
+    """Attackers that lose to this card go to the bottom of their library and are not destroyed."""
+
+
+class InsteadOfGraveyard(Word, tag="instead of graveyard", tag_field="do", frozen=True, cache_hash=True):
+    """These guardians, destroyed by this, go to the bottom of the library and not to the graveyard, if its condition is met then."""
+
+    who: Reference = "target"
+    condition: Condition | None = None
+    word: str = ""
+    until: Until = "turn"
+
+
+class Keep(Word, tag="survive battle", tag_field="do", frozen=True, cache_hash=True):
+    """Cards are not destroyed in battle resolutions."""
+
+    what: What
+    until: Until = ""
+
+
+class LegacyFrom(Word, tag="legacy from", tag_field="do", frozen=True, cache_hash=True):
+    """Legacies of the own graveyard trigger from this zone too; `netherworld`: only 冥府発動, once a turn."""
+
+    zone: Literal["hand", "library"]
+    netherworld: bool = False
+
+
+class Wearable(Word, tag="wearable", tag_field="do", frozen=True, cache_hash=True):
+    """This magic is put into the graveyard so that it can be equipped from there (冥装)."""
