@@ -15,7 +15,7 @@ from affray import Battle
 from affray.cards.pool import CardError
 from affray.cards.word import Word
 from affray.games.ijinden.position.board_index import BOARD
-from affray.games.ijinden.vocabulary import phrases
+from affray.games.ijinden.vocabulary import lasting, libraries, phrases
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.catalogue import catalogue
 from affray.games.ijinden.vocabulary.checking import check
@@ -30,7 +30,7 @@ ROOMS = ("words", "cards", "keywords", "playing", "block", "attack", "resolution
 """The rooms of the worked examples, those first in which most words are at work."""
 HOME = Path(__file__).parent.parent / "scenarios" / "ijinden"
 SCENARIOS = [path for room in ROOMS for path in sorted((HOME / room).glob("*.yaml"))]
-NAMES = {**vars(phrases), **vars(w)}
+NAMES = {**vars(phrases), **vars(libraries), **vars(lasting), **vars(w)}
 TRIES = 60
 """So often a field is changed at most before it counts as one that does nothing."""
 NEVER = w.Number(w.What(), at_least=99)
@@ -39,6 +39,7 @@ Key = tuple[str, str, str]
 
 EXCUSED: dict[tuple[str, str], str] = {
     ("During", "phase"): "there is one value: the draw phase",
+    ("PlaceFrom", "zone"): "there is one value: the graveyard",
     ("Silence", "of"): "its other values take other fields: changed alone it is refused",
     ("InsteadOfGraveyard", "word"): "a word before an ability, said on the card",
     ("ByHand", "text"): "the player says what it does: tests/test_by_hand_ijinden.py",
@@ -94,7 +95,7 @@ def others(word: Word, field: str, names: tuple[str, ...]) -> Iterator[Any]:
         yield from (*KEYWORDS, *[(one,) for one in KEYWORDS], "war cry", "voyage")
     elif field in ("traits", "trait", "without_trait"):
         yield from ("sword", ("sword",), "art", ("art",), "volunteer")
-    elif field in ("who", "what", "of", "by", "against", "among", "host"):
+    elif field in ("who", "what", "of", "by", "against", "among", "host", "beside", "cards", "colours_of"):
         if isinstance(value, w.What):
             yield from (msgspec.structs.replace(value, kind="mana"), msgspec.structs.replace(value, kind="ijin"))
         yield from (

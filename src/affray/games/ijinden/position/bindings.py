@@ -17,13 +17,14 @@ class Bindings(TypedDict, total=False):
     origin: str
     picked: tuple[Ref, ...]
     seen: tuple[Ref, ...]
+    shown: tuple[Ref, ...]
     storey: int
     target: tuple[Ref, ...]
     together: int
 
 
 IDENTITY = {
-    "it": CARDS, "moved": CARDS, "origin": PLAIN, "picked": CARDS, "seen": CARDS, "storey": PLAIN, "target": CARDS,
+    "it": CARDS, "moved": CARDS, "origin": PLAIN, "picked": CARDS, "seen": CARDS, "shown": CARDS, "storey": PLAIN, "target": CARDS,
     "together": NOW,
 }  # fmt: skip
 """The kind of each, for telling equal positions (`core/identity.py`)."""

@@ -93,6 +93,14 @@ def barred(s: Position, obj: Object, what: str) -> LastingSource | None:
 def forbidden(s: Position, seat: int, what: str) -> LastingSource | None:
     """Return the word that forbids a player magic, drawing, paying with face-down mana."""
     for source in lasting(s, w.Forbid):
-        if source.word.what == what and (seat == source.context.controller) == (source.word.player == "you"):
+        if source.word.what == what and is_meant(source, seat, s.active):
             return source
     return None
+
+
+def is_meant(source: LastingSource, seat: int, active: int) -> bool:
+    """Is this the player that a lasting word is about?"""
+    player = source.word.player
+    if player == "turn player":
+        return seat == active
+    return not player or (seat == source.context.controller) == (player == "you")

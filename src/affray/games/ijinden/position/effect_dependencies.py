@@ -18,7 +18,8 @@ def changes(word: Any) -> int:
     if isinstance(word, w.Gain):
         flags = (TRAITS if word.traits else 0) | (COLOURS if word.colours else 0)
         flags |= KEYWORDS if word.keywords or word.abilities else 0
-        flags |= KINDS | NUMBERS if word.ijin_of_power is not None else 0
+        flags |= KINDS | NUMBERS if word.ijin_of_power is not None or word.kinds or word.level else 0
+        flags |= COLOURS if word.colours_of is not None else 0
         return flags | (NUMBERS if any(one != 0 for one in (word.power, word.attack, word.block)) else 0)
     if isinstance(word, w.Without):
         return KEYWORDS | NUMBERS | ABILITIES if word.all_abilities else KEYWORDS
@@ -33,9 +34,9 @@ def reads_of(word: Any) -> int:
         flags |= _reads_of_description(word)
     elif isinstance(word, (w.Count, w.Number)):
         flags |= TALLY
-    elif isinstance(word, (w.Colours, w.Coloured)):
+    elif isinstance(word, (w.Colours, w.Coloured)) or (isinstance(word, w.Gain) and word.colours_of is not None):
         flags |= COLOURS
-    elif isinstance(word, (w.Power, w.Stat)):
+    elif isinstance(word, (w.Power, w.Stat, w.Highest, w.Total, w.ManaLevel)):
         flags |= NUMBERS
     for part in ungiven(word):
         flags |= reads_of(part)

@@ -51,6 +51,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "is destroyed": ("battle", "together"),
     "is lost": (),
     "is named": (),
+    "is seen": ("card",),
     "is revealed": (),
     "is spared": (),
     "is tapped": ("together",),

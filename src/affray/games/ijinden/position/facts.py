@@ -17,6 +17,9 @@ PLACEMENTS = memory.fact("placements", SEAT)
 DRAW_PHASE = memory.fact("draw phase")
 """It is the draw phase."""
 ATTACKER_DESTROYED = memory.fact("attacker destroyed")
+BATTLED = memory.fact("battled")
+CARDS_USED = memory.fact("cards used", SEAT)
+"""The number of magic and scenery that a player has used."""
 DRAWN_BY_MANA = memory.fact("drawn by mana", SEAT)
 """A player has drawn by an ability in the mana zone."""
 

@@ -35,13 +35,18 @@ def fits(s: Position, obj: Object, what: w.What, context: Context, anywhere: boo
         return False
     if what.destroyed and not obj.damage:
         return False
-    if what.role and role(s, obj.id) != what.role:
+    if what.role and not _plays(s, obj, what.role):
         return False
     if what.fights and not is_fought_by(s, obj.id, context.source):
         return False
     if what.equipped is not None and bool(equipment_of(s, obj.id)) != what.equipped:
         return False
     return describes(s, profile(s, obj.id), what, context)
+
+
+def _plays(s: Position, obj: Object, part: str) -> bool:
+    """Does a card attack, block, do neither, or lie as equipment with an Ijin?"""
+    return obj.attached in s.objects if part == "equipment" else role(s, obj.id) == part
 
 
 def describes(s: Position, now: Profile, what: w.What, context: Context) -> bool:
@@ -143,26 +148,43 @@ def amount(s: Position, phrase: w.Amount, context: Context) -> int:
     if isinstance(phrase, int):
         return phrase
     if isinstance(phrase, w.Count):
-        return phrase.times * tally(s, phrase.of, context)
+        return phrase.times * (tally(s, phrase.of, context) // max(1, phrase.per))
     if isinstance(phrase, w.Colours):
-        return len({colour for ident in matching(s, phrase.among, context) for colour in profile(s, ident).colours})
+        return phrase.times * len(
+            {colour for ident in matching(s, phrase.among, context) for colour in profile(s, ident).colours}
+        )
     if isinstance(phrase, w.Highest):
-        return max([profile(s, ident).level for ident in matching(s, phrase.among, context)], default=0)
+        return max([_stat(profile(s, ident), phrase.stat) for ident in matching(s, phrase.among, context)], default=0)
+    if isinstance(phrase, w.Total):
+        return sum([profile(s, ident).level for ident in matching(s, phrase.of, context)])
+    if isinstance(phrase, w.Names):
+        return len({s.objects[ident].card.name for ident in matching(s, phrase.among, context) if not s.objects[ident].face_down})
+    if isinstance(phrase, w.Excess):
+        return max(0, amount(s, phrase.of, context) - amount(s, phrase.than, context))
+    if isinstance(phrase, w.ManaLevel):
+        return mana_level(s, context.controller)
     if isinstance(phrase, w.Picked):
         return phrase.times * len(referents(context.bindings, phrase.of))
     if isinstance(phrase, w.Rights):
-        return s.fact(facts.SUMMONS, context.controller)
+        return max(0, s.fact(facts.SUMMONS, context.controller))
+    if isinstance(phrase, w.Placements):
+        return phrase.times * max(0, s.fact(facts.PLACEMENTS, context.controller))
     of = named(s, phrase.of, context)
     if not of:
         return 0
-    now = profile(s, of[0])
-    return now.power if phrase.stat == "power" else now.level
+    return _stat(profile(s, of[0]), phrase.stat)
+
+
+def _stat(now: Profile, stat: str) -> int:
+    return now.power if stat == "power" else now.level
 
 
 def holds(s: Position, condition: w.Condition, context: Context) -> bool:
     """Is a condition met now?"""
     if isinstance(condition, w.Number):
         return condition.at_least <= tally(s, condition.of, context) <= condition.at_most
+    if isinstance(condition, w.More):
+        return amount(s, condition.of, context) > amount(s, condition.than, context)
     if isinstance(condition, w.Power):
         return context.source in s.objects and profile(s, context.source).power >= condition.at_least
     if isinstance(condition, w.Fits):
@@ -175,11 +197,9 @@ def holds(s: Position, condition: w.Condition, context: Context) -> bool:
     if isinstance(condition, w.During):
         return s.fact(facts.DRAW_PHASE) > 0 and (s.active == context.controller) == (condition.player == "you")
     if isinstance(condition, w.Happened):
-        return (
-            s.fact(facts.DRAWN_BY_MANA, context.controller)
-            if condition.what == "drawn by mana"
-            else s.fact(facts.ATTACKER_DESTROYED)
-        ) > 0
+        if condition.what == "drawn by mana":
+            return s.fact(facts.DRAWN_BY_MANA, context.controller) > 0
+        return s.fact(facts.BATTLED if condition.what == "battled" else facts.ATTACKER_DESTROYED) > 0
     if isinstance(condition, w.Coloured):
         return has_colour(s, context.controller, profile(s, context.source).colours)
     if isinstance(condition, w.Not):
@@ -196,10 +216,16 @@ def has_colour(s: Position, seat: int, colours: tuple[str, ...]) -> bool:
 
 
 def mana_level(s: Position, seat: int) -> int:
-    """Return the sum of the levels in the mana zone (レベル条件); a card face down counts as 1."""
-    return sum([profile(s, ident).level for ident in s.zone("mana zone", seat)])
+    """Return the sum of the levels in the mana zone (レベル条件), with what raises it; a card face down counts as 1."""
+    raised = [amount(s, one.word.by, one.context) for one in lasting(s, w.RaiseMana) if one.context.controller == seat]
+    return sum([profile(s, ident).level for ident in s.zone("mana zone", seat)]) + sum(raised)
 
 
 def fits_words(s: Position, kind: type, ident: str) -> list[LastingSource]:
     """Return the lasting words of a kind whose `what` this card fits."""
     return [one for one in lasting(s, kind) if fits(s, s.objects[ident], one.word.what, one.context)]
+
+
+def is_recalled(s: Position, what: str) -> bool:
+    """Does any card of the game ask whether this happened in a turn?"""
+    return any(what in obj.card.recalls for obj in s.objects.values())

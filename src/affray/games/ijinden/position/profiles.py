@@ -6,7 +6,7 @@ from affray.cards.word import PlacedAbility, dependencies_of
 from affray.core.state import Position, Ref
 from affray.games.ijinden.game import ijinden
 from affray.games.ijinden.position.bindings import Context, bindings_of
-from affray.games.ijinden.position.board_index import BOARD, BoardIndex, LastingSource, base_of
+from affray.games.ijinden.position.board_index import BOARD, BoardIndex, LastingSource, base_of, profile
 from affray.games.ijinden.position.effect_dependencies import changes, reads, reads_of
 from affray.games.ijinden.position.filters import amount, holds, matching
 from affray.games.ijinden.position.roles import attackers, battle_of
@@ -174,6 +174,13 @@ def _apply(s: Position, now: Profile, source: LastingSource, depth: int) -> None
     elif depth == 0:
         now.traits = _joined(now.traits, word.traits)
         now.colours = _joined(now.colours, word.colours)
+        now.kinds = now.kinds | frozenset(word.kinds)
+        now.level += word.level
+        if word.colours_of is not None:
+            idents = matching(s, word.colours_of, source.context)
+            now.colours = _joined(
+                now.colours, tuple(dict.fromkeys([one for ident in idents for one in profile(s, ident).colours]))
+            )
         if word.ijin_of_power is not None:
             now.kinds = now.kinds | {"ijin"}
             now.base = word.ijin_of_power

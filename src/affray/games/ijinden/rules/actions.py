@@ -285,3 +285,8 @@ def draw(t: Table, seat: int, n: int) -> int:
 def from_the_top(t: Table, seat: int, n: int) -> tuple[str, ...]:
     """Return the top cards of a library, the topmost first."""
     return t.zone("library", seat)[::-1][: max(0, n)]
+
+
+def from_the_bottom(t: Table, seat: int, n: int) -> tuple[str, ...]:
+    """The bottom cards of a library, the undermost first."""
+    return t.zone("library", seat)[: max(0, n)]

@@ -14,8 +14,8 @@ from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
 from affray.games.ijinden.game import ijinden
 from affray.games.ijinden.position import facts
 from affray.games.ijinden.position.bindings import Context
-from affray.games.ijinden.position.board_index import LastingSource, forbidden, lasting
-from affray.games.ijinden.position.filters import amount, describes, has_colour, holds, mana_level
+from affray.games.ijinden.position.board_index import LastingSource, forbidden, is_meant, lasting
+from affray.games.ijinden.position.filters import amount, describes, has_colour, holds, is_recalled, mana_level
 from affray.games.ijinden.position.records import Playing
 from affray.games.ijinden.rules.abilities.effects import possible
 from affray.games.ijinden.rules.abilities.resolving import all_waiting, magic
@@ -42,6 +42,9 @@ def may_place(t: Table, ident: str, seat: int, upright: bool) -> Verdict:
     is_mana = t.objects[ident].card.text.type == "mana"
     if upright and not is_mana:
         return refuse("P2", "{what} is no mana: it is placed face down", what=t.objects[ident].card.name)
+    bar = forbidden(t, seat, "place face up") if upright else None
+    if bar is not None:
+        return refuse("P2", "you cannot place mana face up", bar.name)
     if not upright and is_mana and not t.book.ruling("P2.mana-face-down"):
         return refuse("P2", "{what} is mana: by the ruling it is placed face up", what=t.objects[ident].card.name)
     return LEGAL
@@ -51,7 +54,8 @@ def may_place(t: Table, ident: str, seat: int, upright: bool) -> Verdict:
 def has_its_colour(t: Table, ident: str, seat: int) -> Verdict:
     """Colour condition: face-up mana of a colour of the card; a colourless card needs none."""
     card = t.objects[ident].card
-    if has_colour(t, seat, card.base.colours):
+    free = [one for one in lasting(t, w.AnyColour) if one.context.controller == seat and one.word.of == card.text.type]
+    if free or has_colour(t, seat, card.base.colours):
         return LEGAL
     return refuse("P3", "no {colour} mana lies face up in your mana zone", colour=" or ".join(card.base.colours))
 
@@ -81,22 +85,30 @@ def level_to_play(t: Table, ident: str, seat: int) -> int:
     level = min([word.to for word in words if isinstance(word, w.SetLevel)], default=card.text.level)
     reductions = [word for word in words if isinstance(word, w.LowerLevel) and word.of == "this"]
     less = [amount(t, word.by, context) for word in reductions]
-    if card.text.type == "ijin":
-        less += [amount(t, one.word.by, one.context) for one in _lowering(t, seat)]
+    less += [amount(t, one.word.by, one.context) for one in _lowering(t, seat, card)]
     return int(max(0, level - sum(less)))
 
 
-def _lowering(t: Table, seat: int) -> list[LastingSource]:
-    """Return what lowers the level of any Ijin that a player summons."""
-    return [one for one in lasting(t, w.LowerLevel) if one.word.of == "summoned" and one.context.controller == seat]
+def _lowering(t: Table, seat: int, card: IjinCard) -> list[LastingSource]:
+    """Return the words that lower or raise the level of such a card of a player as it is played."""
+    ways = ("played", "summoned") if card.text.type == "ijin" else ("played",)
+    words = [one for one in lasting(t, w.LowerLevel) if one.word.of in ways and one.context.controller == seat]
+    return [one for one in words if one.word.what is None or describes(t, card.base, one.word.what, one.context)]
 
 
 @ijinden.condition("play.summon", rule="P5")
 def may_summon(t: Table, ident: str, seat: int) -> Verdict:
     """Summoning takes one right to summon, the colour and the level."""
-    if t.fact(facts.SUMMONS, seat) <= 0:
+    if t.fact(facts.SUMMONS, seat) <= 0 and not _freely(t, ident, seat):
         return refuse("P5", "no right to summon is left in this turn")
     return all_of([has_its_colour(t, ident, seat), has_its_level(t, ident, seat)])
+
+
+def _freely(t: Table, ident: str, seat: int) -> list[LastingSource]:
+    """Return the words that let a player summon this Ijin without a right."""
+    base = t.objects[ident].card.base
+    words = [one for one in lasting(t, w.SummonFreely) if one.context.controller == seat]
+    return [one for one in words if describes(t, base, one.word.what, one.context)]
 
 
 @ijinden.condition("play.use", rule="P7")
@@ -105,6 +117,9 @@ def may_use(t: Table, ident: str, seat: int) -> Verdict:
     card = t.objects[ident].card
     if card.unread and card.text.type == "magic" and lacks_its_use(card):
         return not_played("V6", t.objects[ident])
+    bar = forbidden(t, seat, "use a second")
+    if bar is not None and t.fact(facts.CARDS_USED, seat) > 0:
+        return refuse("P7", "you have used a magic or scenery this turn and cannot use another", bar.name)
     verdict = all_of([has_its_colour(t, ident, seat), has_its_level(t, ident, seat)])
     if card.text.type == "scenery" or not verdict:
         return verdict
@@ -129,10 +144,12 @@ _OF_ITS_USE = re.compile("手札で(?:効果を)?発揮|これの(?:レベル|�
 
 
 def mana_cost(t: Position, ident: str, seat: int) -> int:
-    """Return how many cards of the mana zone a magic costs."""
+    """Return how many cards of the mana zone a magic costs: its printed cost, or what it is said to be, and what raises it."""
     printed = t.objects[ident].card.text.cost or 0
     free = [one.word.cost for one in lasting(t, w.FreeMagic) if one.context.controller == seat]
-    return int(min([printed, *free]))
+    raising = [one for one in lasting(t, w.RaiseCost) if is_meant(one, seat, t.active)]
+    more = [amount(t, one.word.by, Context(seat, one.context.source)) for one in raising]
+    return int(min([printed, *free]) + sum(more))
 
 
 def payable(t: Position, seat: int) -> tuple[str, ...]:
@@ -173,7 +190,8 @@ class Actions(Space):
         if verb not in ("place", "summon", "use") or not args or len(args) != (2 if verb == "place" else 1):
             return refuse("M2", "place, summon, use, battle or end")
         ident = str(args[0])
-        if ident not in self.t.zone("hand", self.seat):
+        placed_elsewhere = verb == "place" and args[-1] == "up" and ident in self._placeable()
+        if ident not in self.t.zone("hand", self.seat) and not placed_elsewhere:
             return refuse("M2", "{what} is not in your hand", what=as_seen(self.t, ident, self.seat))
         kind = self.t.objects[ident].card.text.type
         if verb == "place":
@@ -189,15 +207,22 @@ class Actions(Space):
         decisions = []
         for ident in self.t.zone("hand", self.seat):
             decisions.extend([one for one in self._ways(ident) if self.judge(one)])
-        decisions.extend([one for one in (BATTLE, END) if self.judge(one)])
+        places = [Decision("place", ident, "up") for ident in self._placeable()]
+        decisions.extend([one for one in (*places, BATTLE, END) if self.judge(one)])
         return decisions
+
+    def _placeable(self) -> tuple[str, ...]:
+        """Return the mana elsewhere than in the hand that the player may place face up."""
+        zones = dict.fromkeys([one.word.zone for one in lasting(self.t, w.PlaceFrom) if one.context.controller == self.seat])
+        idents = [ident for zone in zones for ident in self.t.zone(zone, self.seat)]
+        return tuple([ident for ident in idents if self.t.objects[ident].card.text.type == "mana"])
 
     def _ways(self, ident: str) -> list[Decision]:
         """Return the uses of cards of this kind, while a right to any is left."""
         kind = self.t.objects[ident].card.text.type
         faces = ("up", "down") if kind == "mana" else ("down",)
         ways = [Decision("place", ident, face) for face in faces] if self.t.fact(facts.PLACEMENTS, self.seat) > 0 else []
-        if kind == "ijin" and self.t.fact(facts.SUMMONS, self.seat) > 0:
+        if kind == "ijin" and (self.t.fact(facts.SUMMONS, self.seat) > 0 or _freely(self.t, ident, self.seat)):
             ways.append(Decision("summon", ident))
         elif kind in ("scenery", "magic"):
             ways.append(Decision("use", ident))
@@ -239,7 +264,9 @@ def choose_the_equipment(t: Table, playing: Playing) -> StepResult:
 def put_it_onto_the_battlefield(t: Table, playing: Playing, answer: Decision) -> StepResult:
     """The Ijin comes onto the battlefield face up and untapped with its equipment; the right to summon is spent."""
     seat = t.objects[playing.card].owner
-    t.record_fact(facts.SUMMONS, seat, -1)
+    free = _freely(t, playing.card, seat)
+    if t.fact(facts.SUMMONS, seat) > 0 and not any(one.word.kept for one in free):
+        t.record_fact(facts.SUMMONS, seat, -1)
     for ident in answer.args:
         attach(t, str(ident), playing.card)
     move(t, (playing.card,), "battlefield", how="summon")
@@ -313,6 +340,8 @@ def use_it(t: Table, playing: Playing, answer: Decision) -> StepResult:
     """Scenery comes onto the battlefield; for a magic its cost goes to the graveyard and its ability is carried out."""
     seat = t.objects[playing.card].owner
     t.emit("is used", playing.card)
+    if is_recalled(t, "use a second"):
+        t.record_fact(facts.CARDS_USED, seat)
     if t.objects[playing.card].card.text.type == "scenery":
         move(t, (playing.card,), "battlefield", how="used")
         return all_waiting(t)

@@ -12,12 +12,14 @@ from affray.core.table import Table
 from affray.core.verdicts import Verdict
 from affray.games.ijinden.game import ijinden, opponent
 from affray.games.ijinden.position import facts
-from affray.games.ijinden.position.board_index import profile
+from affray.games.ijinden.position.board_index import lasting, profile
+from affray.games.ijinden.position.filters import is_recalled
 from affray.games.ijinden.position.records import CurrentBattle, Main, Turn, WholeGame
 from affray.games.ijinden.rules.abilities.resolving import all_waiting, phase
 from affray.games.ijinden.rules.actions import draw, from_the_top, move, place, turn_down, untap
 from affray.games.ijinden.rules.battle.procedure import battle
 from affray.games.ijinden.rules.playing import BATTLE, END, Actions, begin
+from affray.games.ijinden.vocabulary import words as w
 
 HAND = 6
 GUARDIANS = 4
@@ -166,7 +168,8 @@ def concede(t: Table, seat: int) -> Verdict:
 @turn.step("rights", rule="T2")
 def give_the_rights(t: Table, turn: Turn) -> StepResult:
     """Start phase: the turn player may place one card in the mana zone and summon one Ijin."""
-    t.record_fact(facts.PLACEMENTS, t.active)
+    several = [one.word.n for one in lasting(t, w.FirstPlacements) if one.context.controller == t.active]
+    t.record_fact(facts.PLACEMENTS, t.active, max(several, default=1))
     t.record_fact(facts.SUMMONS, t.active)
     return None
 
@@ -281,6 +284,8 @@ def go_on_with_the_main_phase(t: Table, main_phase: Main) -> StepResult:
 def begin_a_battle(t: Table, main_phase: Main) -> StepResult:
     """A battle, once a turn unless an ability gives another."""
     main_phase.battles -= 1
+    if is_recalled(t, "battled"):
+        t.record_fact(facts.BATTLED)
     t.emit("battle begins", player_id(t.active))
     return Call(battle, CurrentBattle())
 

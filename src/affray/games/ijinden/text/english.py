@@ -69,7 +69,13 @@ def _faces(what: w.What) -> list[str]:
 def _role(what: w.What) -> str:
     if what.fights:
         return "in battle with this"
-    return {"attacker": "that attacks", "blocker": "that blocks", "neither": "that does not attack or block", "": ""}[what.role]
+    return {
+        "equipment": "that an Ijin is equipped with",
+        "attacker": "that attacks",
+        "blocker": "that blocks",
+        "neither": "that does not attack or block",
+        "": "",
+    }[what.role]
 
 
 def _owner(what: w.What) -> str:
@@ -111,15 +117,22 @@ def _limits(what: w.What) -> list[str]:
 def who_text(phrase: w.Reference) -> str:
     """Return whom an effect is about."""
     if isinstance(phrase, str):
-        return {"it": "it", "picked": "those", "targets": "the named cards", "attackers": "every attacker", "moved": "it"}.get(
-            phrase, phrase.replace("target", "the named card")
-        )
+        return {
+            "it": "it",
+            "picked": "those",
+            "targets": "the named cards",
+            "attackers": "every attacker",
+            "moved": "it",
+            "shown": "the card shown",
+        }.get(phrase, phrase.replace("target", "the named card"))
     if phrase.n is None:
         return and_([f"every {noun(one)}" for one in phrase.either or (phrase,)])
     if phrase.up_to:
         return f"any number of {noun(phrase, True)}" if phrase.n == 99 else f"up to {amount_text(phrase.n)} {noun(phrase, True)}"
     chooser = {"you": "", "opponent": " of the opponent's choice"}[phrase.by]
-    text = f"one {noun(phrase)}" if phrase.n == 1 else f"as many {noun(phrase, True)} as {amount_text(phrase.n)}"
+    if isinstance(phrase.n, int):
+        return f"{'one' if phrase.n == 1 else phrase.n} {noun(phrase, phrase.n != 1)}{chooser}"
+    text = f"as many {noun(phrase, True)} as {amount_text(phrase.n)}"
     return text + chooser
 
 
@@ -137,14 +150,20 @@ def effects_text(effects: tuple[Any, ...]) -> str:
 
 
 def _by(player: str, verb: str) -> str:
-    return verb if player == "you" else f"the opponent {verb}s" if player == "opponent" else f"its owner {verb}s"
+    return verb if player == "you" else f"{player if player == 'its owner' else f'the {player}'} {verb}s"
+
+
+def _after_word(word: str) -> str:
+    """A word that stands before what a magic does."""
+    return f"{keyword_text(word)} - " if word else ""
 
 
 @spells(w.Target)
 def _target(word: w.Target, _: None) -> str:
     if word.n == 1:
         return f"name one {noun(word.what)}"
-    return f"name {f'1 to {word.n}' if word.up_to else word.n} {noun(word.what, True)}"
+    n = "one or more" if word.up_to and word.n == 99 else f"1 to {word.n}" if word.up_to else word.n
+    return f"name {n} {noun(word.what, True)}"
 
 
 @spells(w.Draw)
@@ -169,7 +188,7 @@ def _guard(word: w.Guard, _: None) -> str:
 
 @spells(w.Store)
 def _store(word: w.Store, _: None) -> str:
-    return f"{_by(word.player, 'put')} {_cards(word.n)} from the top of the library face down into the mana zone"
+    return f"{_by(word.player, 'put')} {_cards(word.n)} from the {word.position} of the library face down into the mana zone"
 
 
 @spells(w.Discard)
@@ -179,7 +198,8 @@ def _discard(word: w.Discard, _: None) -> str:
 
 @spells(w.Destroy)
 def _destroy(word: w.Destroy, _: None) -> str:
-    return f"destroy {who_text(word.who)}"
+    beside = f"{who_text(word.beside)} and " if word.beside else ""
+    return f"destroy {beside}{who_text(word.who)}"
 
 
 @spells(w.Spare)
@@ -197,9 +217,10 @@ def _move(word: w.Move, _: None) -> str:
             "bottom": "at the bottom of the library",
             "either": "on top or at the bottom of the library",
         }
-        return f"put {who_text(word.who)} {where[word.position]}"
+        return f"put {who_text(word.who)} {where[word.position]}" + (" in an order of your choice" if word.ordered else "")
     face = {"up": "", "down": " face down", "as it lies": " as it lies"}[word.face]
-    return f"put {who_text(word.who)}{face if word.to == 'mana zone' else ''} into {PLACES[word.to]}"
+    text = f"put {who_text(word.who)}{face if word.to == 'mana zone' else ''} into {PLACES[word.to]}"
+    return text if word.legacies else f"{text} without their legacies"
 
 
 @spells(w.Tap)
@@ -241,15 +262,39 @@ def _show(word: w.Show, _: None) -> str:
 
 @spells(w.Search)
 def _search(word: w.Search, _: None) -> str:
-    text = f"look at the opponent's hand and put {a(noun(word.what))} into the graveyard"
+    cards = a(noun(word.what)) if word.n == 1 else f"{'up to ' if word.up_to else ''}{word.n} {noun(word.what, True)}"
+    text = f"look at the opponent's hand and put {cards} into the graveyard"
     return text + (f"; if there is none, {effects_text(word.otherwise)}" if word.otherwise else "")
 
 
 @spells(w.Dig)
 def _dig(word: w.Dig, _: None) -> str:
     fitting = noun(word.what, True).replace(" in any library", "")
-    look = f"look at {_cards(word.n)} from the bottom of your library"
-    return f"{look}, put any number of {fitting} among them onto the battlefield and the rest into hand"
+    look = f"look at {_cards(word.n)} from the {word.position} of your library"
+    to = "onto the battlefield" if word.to == "battlefield" else "into hand, shown to the opponent,"
+    rest = {
+        "hand": " and the rest into hand",
+        "library": "; the rest stays there",
+        "mana zone": " and the rest face down into the mana zone",
+    }[word.rest]
+    return f"{look}, put any number of {fitting} among them {to}{rest}"
+
+
+@spells(w.TurnOver)
+def _turn_over(word: w.TurnOver, _: None) -> str:
+    fitting = noun(word.what).replace(" in any library", "")
+    to = "onto the battlefield" if word.to == "battlefield" else "into hand"
+    return f"show the top card of your library and put it {to} if it is {a(fitting)}"
+
+
+@spells(w.Shuffle)
+def _shuffle(word: w.Shuffle, _: None) -> str:
+    return "shuffle your library"
+
+
+@spells(w.Look)
+def _look(word: w.Look, _: None) -> str:
+    return f"look at the face of {who_text(word.who)}"
 
 
 @spells(w.ExtraBattle)
@@ -275,16 +320,16 @@ def _lose(word: w.Lose, _: None) -> str:
 @spells(w.May)
 def _may(word: w.May, _: None) -> str:
     if word.condition is None and word.otherwise:
-        return f"do one of the two: {effects_text(word.effects)}; or {effects_text(word.otherwise)}"
+        return f"{_after_word(word.word)}do one of the two: {effects_text(word.effects)}; or {effects_text(word.otherwise)}"
     if_so = f"if {format_word(word.condition)}, " if word.condition is not None else ""
-    return f"{if_so}you may {effects_text(word.effects)}" + (
+    return f"{_after_word(word.word)}{if_so}you may {effects_text(word.effects)}" + (
         f"; otherwise {effects_text(word.otherwise)}" if word.otherwise else ""
     )
 
 
 @spells(w.IfThen)
 def _if(word: w.IfThen, _: None) -> str:
-    text = f"if {format_word(word.condition)}, {effects_text(word.then)}"
+    text = f"{_after_word(word.word)}if {format_word(word.condition)}, {effects_text(word.then)}"
     return text + (f"; otherwise {effects_text(word.otherwise)}" if word.otherwise else "")
 
 
@@ -294,6 +339,13 @@ def _later(word: w.Later, _: None) -> str:
 
 
 # -- when
+
+
+_PLAYERS_DO = {
+    "draws by ability on battlefield": ("draw by an ability on the battlefield", "draws by an ability on the battlefield"),
+    "gains placing rights by ability": ("get one more placing by an ability", "gets one more placing by an ability"),
+    "gains summoning rights by ability": ("get one more summoning by an ability", "gets one more summoning by an ability"),
+}
 
 
 def when_text(word: w.When) -> str:
@@ -306,6 +358,9 @@ def when_text(word: w.When) -> str:
             f" with {word.at_least} or more" if word.at_least else f" with only {word.at_most}" if word.at_most < 999 else ""
         )
         return ("you attack" if word.who == "you" else "the opponent attacks") + count_phrase
+    if word.event in _PLAYERS_DO:
+        who = {"you": "you", "opponent": "the opponent"}.get(str(word.who), "a player")
+        return f"{who} {_PLAYERS_DO[word.event][who != 'you']}"
     if word.event == "places mana":
         return "you place a card in your mana zone"
     if word.event == "ability triggers":
@@ -325,6 +380,11 @@ def when_text(word: w.When) -> str:
         "put into graveyard": f"is put {f'from the {word.zone} ' if word.zone else ''}into the graveyard",
         "put into mana zone": f"is put {f'from the {word.zone} ' if word.zone else ''}into the mana zone",
         "leaves graveyard": "leaves a graveyard",
+        "put into mana zone by placing": "is placed in the mana zone",
+        "put into graveyard by ability": f"is put {f'from the {word.zone} ' if word.zone else ''}into the graveyard by an ability",
+        "is tapped by ability": "is tapped by an ability",
+        "is untapped by ability": "is untapped by an ability",
+        "leaves mana zone by ability": "leaves the mana zone by an ability",
         "wins battle": "has won a battle resolution",
     }.get(word.event, word.event)
     turn = {"you": " in your turn", "opponent": " in the opponent's turn", "": ""}[word.turn]

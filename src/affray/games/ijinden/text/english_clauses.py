@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from affray.games.ijinden.text import english_numbers  # noqa: F401 - declares how they are said
 from affray.games.ijinden.text.english import (
+    KINDS,
     TYPES,
     amount_text,
     effects_text,
@@ -20,7 +23,14 @@ from affray.games.ijinden.text.english import (
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.keywords import ABILITY_WORDS, LEGACIES, TRAITS
 from affray.games.ijinden.vocabulary.printed import as_tuple
-from affray.text.languages.english import and_, capital, sentence
+from affray.text.languages.english import a, and_, capital, sentence
+
+_PLAYERS = {"you": "you", "opponent": "the opponent", "turn player": "the turn player", "": "each player"}
+_BY = {
+    "ability": "abilities",
+    "ability on the battlefield": "abilities on the battlefield",
+    "ability of the opponent": "abilities of the opponent",
+}
 
 
 def _until(word: Any) -> str:
@@ -49,6 +59,9 @@ def _gain(word: w.Gain, _: None) -> str:
         parts.append(f"the colour{'s' if len(word.colours) > 1 else ''} {joined(word.colours)}")
     parts.extend(f'"{format_word(one)}"' for one in word.abilities)
     what = [f"is an Ijin of power {word.ijin_of_power} too"] if word.ijin_of_power is not None else []
+    what.extend([f"is {and_([a(KINDS[one]) for one in word.kinds])} too"] if word.kinds else [])
+    parts.extend([f"level {word.level:+}"] if word.level else [])
+    parts.extend([f"every colour of {noun(word.colours_of, True)}"] if word.colours_of is not None else [])
     what.extend([f"has {and_(parts)}"] if parts else [])
     return f"{who_text(word.who)} {' and '.join(what)}{_until(word)}"
 
@@ -96,14 +109,20 @@ def _silence(word: w.Silence, _: None) -> str:
     if word.of == "legacies":
         return f"{whose}legacies other than {keyword_text('netherworld')} do not trigger{_until(word)}"
     if word.of == "word":
-        return f"{whose}{keyword_text(word.word)} does not trigger{_until(word)}"
+        of = f" of {noun(word.cards, True)}" if word.cards is not None else ""
+        return f"{whose}{keyword_text(word.word)}{of} does not trigger{_until(word)}"
     return f"{whose}abilities on {joined(tuple([f'the {one}' for one in word.zones]))} do not trigger{_until(word)}"
 
 
 @spells(w.Forbid)
 def _forbid(word: w.Forbid, _: None) -> str:
-    what = {"magic": "use magic", "pay with face-down mana": "pay for magic with face-down cards"}.get(word.what, word.what)
-    return f"{'you' if word.player == 'you' else 'the opponent'} cannot {what}{_until(word)}"
+    what = {
+        "magic": "use magic",
+        "pay with face-down mana": "pay for magic with face-down cards",
+        "place face up": "place mana face up",
+        "use a second": "use more than one magic or scenery a turn",
+    }.get(word.what, word.what)
+    return f"{_PLAYERS[word.player]} cannot {what}{_until(word)}"
 
 
 @spells(w.FreeMagic)
@@ -118,7 +137,16 @@ def _count_twice(word: w.CountTwice, _: None) -> str:
 
 @spells(w.LowerLevel)
 def _lower_level(word: w.LowerLevel, _: None) -> str:
-    whose = "as this is played its level" if word.of == "this" else "as you summon an Ijin its level"
+    card = noun(word.what) if word.what is not None else "Ijin" if word.of == "summoned" else "card"
+    whose = {
+        "this": "as this is played its level",
+        "summoned": f"as you summon {a(card)} its level",
+        "played": f"as you play {a(card)} its level",
+    }[word.of]
+    if isinstance(word.by, int) and word.by < 0:
+        return f"{whose} is higher by {-word.by}"
+    if isinstance(word.by, (w.Count, w.Colours, w.Picked)) and word.by.times < 0:
+        return f"{whose} is higher by {format_word(msgspec.structs.replace(word.by, times=-word.by.times))}"
     return f"{whose} is lower by {amount_text(word.by)}"
 
 
@@ -168,6 +196,58 @@ def _legacy_from(word: w.LegacyFrom, _: None) -> str:
 @spells(w.Wearable)
 def _wearable(word: w.Wearable, _: None) -> str:
     return f"this is put into the graveyard with {keyword_text('wearable')}"
+
+
+@spells(w.Stays)
+def _stays(word: w.Stays, _: None) -> str:
+    where = {"": "out of there", "hand": "into a hand", "battlefield": "onto the battlefield"}[word.to]
+    return f"{_BY[word.by]} do not put {noun(word.what, True)} {where}"
+
+
+@spells(w.RightsStay)
+def _rights_stay(word: w.RightsStay, _: None) -> str:
+    return f"{_BY[word.by]} do not let {_PLAYERS[word.player]} place more cards in the mana zone"
+
+
+@spells(w.RaiseMana)
+def _raise_mana(word: w.RaiseMana, _: None) -> str:
+    return f"the level of your mana zone is higher by {amount_text(word.by)}"
+
+
+@spells(w.AnyColour)
+def _any_colour(word: w.AnyColour, _: None) -> str:
+    return f"you may {'summon Ijin' if word.of == 'ijin' else 'use scenery'} without their colour in your mana zone"
+
+
+@spells(w.FirstPlacements)
+def _first_placements(word: w.FirstPlacements, _: None) -> str:
+    return f"from your start phase on you may place {word.n} cards in your mana zone"
+
+
+@spells(w.SummonFreely)
+def _summon_freely(word: w.SummonFreely, _: None) -> str:
+    kept = ", and none is spent" if word.kept else ""
+    return f"you may summon {noun(word.what, True)} with no summoning left{kept}"
+
+
+@spells(w.RaiseCost)
+def _raise_cost(word: w.RaiseCost, _: None) -> str:
+    return f"the magic that {_PLAYERS[word.player]} uses costs {amount_text(word.by)} mana more"
+
+
+@spells(w.PlaceFrom)
+def _place_from(word: w.PlaceFrom, _: None) -> str:
+    return f"you may place mana from your {word.zone} too, face up"
+
+
+@spells(w.DrawMore)
+def _draw_more(word: w.DrawMore, _: None) -> str:
+    return f"if an ability lets {_PLAYERS[word.player]} draw, that player draws {word.n} more"
+
+
+@spells(w.PlaceInsteadOfDrawing)
+def _place_instead_of_drawing(word: w.PlaceInsteadOfDrawing, _: None) -> str:
+    return "if an ability lets you draw, you may place as many more cards in your mana zone this turn instead"
 
 
 # -- abilities

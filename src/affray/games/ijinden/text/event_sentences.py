@@ -142,6 +142,7 @@ PHASES = ("start phase", "draw phase", "main phase", "end phase", "block step", 
 EVENTS: dict[str, str] = {
     **dict.fromkeys(SILENT, ""),
     **{phase: f"the {phase} of {{who}} begins" for phase in PHASES},
+    "is seen": "{who} is {card}",
     "ability triggers": "an ability of {who} is carried out",
     "ability triggers later": "an ability of {who} is carried out (later)",
     "ability triggers by name": "an ability of {who} is carried out ({word})",

@@ -28,6 +28,8 @@ def _made(word: Word, fields: dict[str, Any]) -> Any:
         return flat(new_word)
     if isinstance(new_word, w.Not):
         return negated(new_word.that)
+    if isinstance(new_word, w.IfThen) and not new_word.otherwise and len(new_word.then) == 1:
+        return _permission(new_word, new_word.then[0])
     if (
         isinstance(new_word, w.Cannot)
         and new_word.against is not None
@@ -39,6 +41,13 @@ def _made(word: Word, fields: dict[str, Any]) -> Any:
     if isinstance(new_word, w.Move) and new_word.to == "graveyard" and isinstance(new_word.who, w.What):
         return _discarded(new_word, new_word.who)
     return new_word
+
+
+def _permission(word: w.IfThen, then: w.EffectWord) -> w.EffectWord:
+    """Return a permission with a condition as one word."""
+    if not isinstance(then, w.May) or then.condition is not None or then.otherwise or then.word:
+        return word
+    return w.May(then.effects, word.condition, word=word.word)
 
 
 def negated(condition: Any) -> Any:

@@ -8,8 +8,6 @@ from affray.cards.word import Word
 from affray.core.dependencies import ROLES
 from affray.games.ijinden.vocabulary.phrases import Amount, Condition, Place, Reference, Side, Until, What
 
-Player = Literal["you", "opponent"]
-
 
 def roles_of(who: Reference) -> int:
     """Return the aspects that decide whom a phrase means, besides where cards lie."""
@@ -65,14 +63,16 @@ class Silence(Word, tag="silence", tag_field="do", frozen=True, cache_hash=True)
     word: str = ""
     zones: tuple[Place, ...] = ()
     player: Side = ""
+    cards: What | None = None
     until: Until = ""
 
 
 class Forbid(Word, tag="forbid", tag_field="do", frozen=True, cache_hash=True):
-    """A player cannot use magic, draw, begin a battle, or pay magic with face-down mana."""
+    """A player cannot use magic, draw, begin a battle, pay magic with face-down mana, place mana face up, or use a second magic or scenery
+    in a turn."""
 
-    what: Literal["magic", "draw", "battle", "pay with face-down mana"]
-    player: Player = "you"
+    what: Literal["magic", "draw", "battle", "pay with face-down mana", "place face up", "use a second"]
+    player: Literal["you", "opponent", "turn player"] = "you"
     until: Until = ""
 
 
@@ -88,10 +88,12 @@ class CountTwice(Word, tag="count twice", tag_field="do", frozen=True, cache_has
 
 
 class LowerLevel(Word, tag="lower level", tag_field="do", frozen=True, cache_hash=True):
-    """As this card is played its level is lower; or as the player summons an Ijin (`of: summoned`), that Ijin's."""
+    """As this card is played its level is lower, or higher by a number below 0; as the player summons an Ijin (`of: summoned`) or plays any card
+    (`of: played`) that card's, if it fits."""
 
     by: Amount
-    of: Literal["this", "summoned"] = "this"
+    of: Literal["this", "summoned", "played"] = "this"
+    what: What | None = None
 
 
 class SetLevel(Word, tag="set level", tag_field="do", frozen=True, cache_hash=True):
@@ -145,3 +147,67 @@ class LegacyFrom(Word, tag="legacy from", tag_field="do", frozen=True, cache_has
 
 class Wearable(Word, tag="wearable", tag_field="do", frozen=True, cache_hash=True):
     """This magic is put into the graveyard so that it can be equipped from there (冥装)."""
+
+
+class Stays(Word, tag="stays", tag_field="do", frozen=True, cache_hash=True):
+    """Abilities do not move cards out of their zone, or not `to` one place."""
+
+    what: What
+    to: Literal["", "hand", "battlefield"] = ""
+    by: Literal["ability", "ability on the battlefield", "ability of the opponent"] = "ability"
+
+
+class RightsStay(Word, tag="rights stay", tag_field="do", frozen=True, cache_hash=True):
+    """Abilities do not give players more rights to place cards."""
+
+    player: Side = ""
+    by: Literal["ability", "ability on the battlefield"] = "ability"
+
+
+class RaiseMana(Word, tag="raise mana", tag_field="do", frozen=True, cache_hash=True):
+    """The level of the player's mana zone is higher."""
+
+    by: Amount
+
+
+class AnyColour(Word, tag="any colour", tag_field="do", frozen=True, cache_hash=True):
+    """The player need not meet the colour condition of such cards."""
+
+    of: Literal["ijin", "scenery"]
+
+
+class FirstPlacements(Word, tag="first placements", tag_field="do", frozen=True, cache_hash=True):
+    """The player may place so many cards in a turn from its start phase on."""
+
+    n: int
+
+
+class SummonFreely(Word, tag="summon freely", tag_field="do", frozen=True, cache_hash=True):
+    """The player may summon Ijin that fit without a right; `kept`: a right that is there is not spent either."""
+
+    what: What
+    kept: bool = False
+
+
+class RaiseCost(Word, tag="raise cost", tag_field="do", frozen=True, cache_hash=True):
+    """The magic of players costs more mana; `by` counts for the player who uses it."""
+
+    by: Amount
+    player: Side = ""
+
+
+class PlaceFrom(Word, tag="place from", tag_field="do", frozen=True, cache_hash=True):
+    """The player may place mana from this zone too, face up."""
+
+    zone: Literal["graveyard"] = "graveyard"
+
+
+class DrawMore(Word, tag="draw more", tag_field="do", frozen=True, cache_hash=True):
+    """A player who draws by an ability draws so many cards more."""
+
+    n: int = 1
+    player: Side = ""
+
+
+class PlaceInsteadOfDrawing(Word, tag="place instead of drawing", tag_field="do", frozen=True, cache_hash=True):
+    """Instead of drawing by an ability the player may place as many more cards in the mana zone this turn."""

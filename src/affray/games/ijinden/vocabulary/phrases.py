@@ -12,7 +12,7 @@ Colour = Literal["red", "blue", "green", "yellow", "purple"]
 Side = Literal["you", "opponent", ""]
 Place = Literal["battlefield", "mana zone", "hand", "graveyard", "library"]
 Until = Literal["", "turn", "next block step", "opponent turn"]
-Role = Literal["attacker", "blocker", "neither"]
+Role = Literal["attacker", "blocker", "neither", "equipment"]
 
 
 class What(Word, frozen=True, cache_hash=True):
@@ -66,16 +66,18 @@ Reference = str | What
 
 
 class Count(Word, tag="count", tag_field="amount", frozen=True, cache_hash=True):
-    """As many times `times` as there are cards that fit."""
+    """As many times `times` as there are cards that fit, or `per` so many of them."""
 
     of: What
     times: int = 1
+    per: int = 1
 
 
 class Colours(Word, tag="colours", tag_field="amount", frozen=True, cache_hash=True):
-    """How many colours there are among the cards that fit."""
+    """As many times `times` as there are colours among the cards that fit."""
 
     among: What
+    times: int = 1
 
 
 class Stat(Word, tag="stat", tag_field="amount", frozen=True, cache_hash=True):
@@ -88,9 +90,37 @@ class Stat(Word, tag="stat", tag_field="amount", frozen=True, cache_hash=True):
 
 
 class Highest(Word, tag="highest", tag_field="amount", frozen=True, cache_hash=True):
-    """The highest level among the cards that fit."""
+    """The highest level, or power, among the cards that fit."""
 
     among: What
+    stat: Literal["level", "power"] = "level"
+
+
+class Total(Word, tag="total", tag_field="amount", frozen=True, cache_hash=True):
+    """The levels of the cards that fit, added up."""
+
+    DEPENDS_ON: ClassVar[int] = FIELD | AWAY
+
+    of: What
+
+
+class Names(Word, tag="names", tag_field="amount", frozen=True, cache_hash=True):
+    """The number of different names among the cards that fit."""
+
+    among: What
+
+
+class Excess(Word, tag="excess", tag_field="amount", frozen=True, cache_hash=True):
+    """The number by which one number is greater than another; 0 if it is not."""
+
+    of: Amount
+    than: Amount
+
+
+class ManaLevel(Word, tag="mana level", tag_field="amount", frozen=True, cache_hash=True):
+    """The level of the player's mana zone (魔力レベル)."""
+
+    DEPENDS_ON: ClassVar[int] = FIELD | AWAY
 
 
 class Picked(Word, tag="picked", tag_field="amount", frozen=True, cache_hash=True):
@@ -106,7 +136,15 @@ class Rights(Word, tag="rights", tag_field="amount", frozen=True, cache_hash=Tru
     DEPENDS_ON: ClassVar[int] = FACTS
 
 
-AmountWord = Count | Colours | Stat | Highest | Picked | Rights
+class Placements(Word, tag="placements", tag_field="amount", frozen=True, cache_hash=True):
+    """As many times `times` as the player may still place cards in the mana zone this turn."""
+
+    DEPENDS_ON: ClassVar[int] = FACTS
+
+    times: int = 1
+
+
+AmountWord = Count | Colours | Stat | Highest | Total | Names | Excess | ManaLevel | Picked | Rights | Placements
 Amount = int | AmountWord
 
 
@@ -116,6 +154,13 @@ class Number(Word, tag="number", tag_field="is", frozen=True, cache_hash=True):
     of: What
     at_least: int = 0
     at_most: int = 999
+
+
+class More(Word, tag="more", tag_field="is", frozen=True, cache_hash=True):
+    """One number is greater than another."""
+
+    of: Amount
+    than: Amount
 
 
 class Power(Word, tag="power", tag_field="is", frozen=True, cache_hash=True):
@@ -163,7 +208,7 @@ class Happened(Word, tag="happened", tag_field="is", frozen=True, cache_hash=Tru
 
     DEPENDS_ON: ClassVar[int] = FACTS
 
-    what: Literal["attacker destroyed", "drawn by mana"]
+    what: Literal["attacker destroyed", "drawn by mana", "battled"]
 
 
 class Coloured(Word, tag="coloured", tag_field="is", frozen=True, cache_hash=True):
@@ -184,4 +229,4 @@ class All(Word, tag="all", tag_field="is", frozen=True, cache_hash=True):
     of: tuple[Condition, ...]
 
 
-Condition = Number | Power | Fits | TurnOf | Battling | During | Happened | Coloured | Not | All
+Condition = Number | More | Power | Fits | TurnOf | Battling | During | Happened | Coloured | Not | All

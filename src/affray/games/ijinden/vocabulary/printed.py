@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from affray.cards.pool import CardError, flaw
-from affray.cards.word import PlacedAbility, dependencies_of
+from affray.cards.word import PlacedAbility, dependencies_of, within
 from affray.core import state
 from affray.core.dependencies import ROLES
 from affray.core.state import Card
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.keywords import KEYWORDS, PRESSURE, legacy
+
+LABELLED = (w.May, w.IfThen, w.InsteadOfGraveyard)
+"""Words of a magic that may have an ability word before them (赤魔導 - …)."""
 
 
 def as_tuple(value: tuple[str, ...] | str) -> tuple[str, ...]:
@@ -79,6 +82,10 @@ class Profile:
         """Has it this keyword, or an ability of this word?"""
         if word == "pressure":
             return self.pressure > 1
+        if word == "legacy":
+            return any(one.word.word in ("legacy", "netherworld") for one in self.triggers)
+        if word == "sorcery":
+            return any(one.endswith(" sorcery") for one in self.words)
         return word in self.keywords or word in self.words or any(one.word.word == word for one in self.triggers)
 
 
@@ -124,7 +131,15 @@ class IjinCard(Card):
         self.base.attack, self.base.block = text.attack, text.block
         self.base.triggers = tuple(triggers)
         self.active_outside_play = bool(triggers)
-        self.base.words = tuple([one.word for one in self.statics if one.word])
+        asked = [one.what for one in within(text) if isinstance(one, (w.Happened, w.Forbid))]
+        self.recalls = frozenset(asked if not text.unread else ("battled", "use a second"))
+        """Events of a turn that it asks for: they are remembered in games with such a card alone. An unread line may ask for any."""
+        spoken = within(self.use) if self.use is not None else ()
+        words = [
+            *[one.word for one in self.statics if one.word],
+            *[one.word for one in spoken if isinstance(one, LABELLED) and one.word],
+        ]
+        self.base.words = tuple(dict.fromkeys(words))
         self.base.origin = ((text.en, text.power, ""),) if text.power else ()
 
     @property

@@ -8,13 +8,35 @@ from typing import Any, get_args
 from affray.cards.pool import Flaw, flaw
 from affray.cards.word import Word, is_default, tag
 from affray.games.ijinden.vocabulary import words as w
+from affray.games.ijinden.vocabulary.printed import as_tuple
 
 STATIC, ONCE = "what a static ability says", "what is done"
 CARD_EVENTS = frozenset((
     "becomes attacker", "becomes blocker", "is blocked", "is tapped", "is untapped", "is destroyed", "wins battle", "enters",
     "becomes guardian", "put into graveyard", "leaves graveyard", "put into mana zone", "ability triggers",
+    "put into mana zone by placing", "put into graveyard by ability", "is tapped by ability", "is untapped by ability", "leaves mana zone by ability",
 ))  # fmt: skip
-FROM_SOMEWHERE = ("put into graveyard", "leaves graveyard", "enters", "becomes guardian", "put into mana zone")
+CAUSED: dict[str, tuple[str, str]] = {
+    "put into mana zone by placing": ("put into mana zone", "placing"),
+    "put into graveyard by ability": ("put into graveyard", "ability"),
+    "is tapped by ability": ("is tapped", "ability"),
+    "is untapped by ability": ("is untapped", "ability"),
+    "leaves mana zone by ability": ("moves", "ability"),
+    "draws by ability on battlefield": ("draws", "ability on the battlefield"),
+    "gains placing rights by ability": ("gains placing rights", "ability"),
+    "gains summoning rights by ability": ("gains summoning rights", "ability"),
+}
+"""Events that only an ability or a placing brings about: the event itself, and what it asks for."""
+OUT_OF = {"leaves mana zone by ability": "mana zone"}
+"""Moves out of a zone."""
+FROM_SOMEWHERE = (
+    "put into graveyard",
+    "put into graveyard by ability",
+    "leaves graveyard",
+    "enters",
+    "becomes guardian",
+    "put into mana zone",
+)
 ALWAYS = ("this", "attackers")
 PHRASES = (
     *ALWAYS,
@@ -27,6 +49,7 @@ PHRASES = (
     "this and targets",
     "picked",
     "moved",
+    "shown",
 )
 """Every phrase that names cards somewhere: `this` and the attackers always, the others where the text has made them known."""
 PLACED = ("battlefield", "mana zone", "graveyard")
@@ -74,6 +97,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "up_to": (lambda word, place: place.picks and word.n is not None, flaw("only with n, where cards are picked")),
         "by": (lambda word, place: place.picks and word.n is not None, flaw("only with n, where cards are picked")),
         "zone": (lambda word, place: not place.fixed, flaw("leave it out: the zone of these cards is settled")),
+        "side": (lambda word, place: place.fixed != "hand", flaw("leave it out: the zone of these cards is settled")),
         "posture": IN_PLAY, "role": IN_PLAY, "destroyed": IN_PLAY, "fights": IN_PLAY, "equipped": IN_PLAY,
         "face": (_face_shows, flaw("only to cards on the battlefield or in the mana zone")),
         "named": (lambda word, place: place.fixed != "hand", flaw("not here: who may be equipped is not known by name")),
@@ -86,7 +110,10 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "each": (lambda word, place: isinstance(word.who, w.What), flaw("only where `who` describes cards")),
     },
     w.Cannot: {"against": (lambda word, place: word.what == "block", flaw("only to: block")), "until": LASTS},
+    w.Search: {"up_to": (lambda word, place: word.n > 1, flaw("only with n, where cards are picked"))},
+    w.Dig: {"rest": (lambda word, place: word.to != "hand" or word.rest != "hand", flaw("only where it is not the hand for all"))},
     w.Silence: {
+        "cards": (lambda word, place: word.of == "word", flaw("only to: word")),
         "word": (lambda word, place: word.of == "word", flaw("only to: word")),
         "zones": (lambda word, place: word.of == "zones", flaw("only to: zones")),
         "until": LASTS,
@@ -94,24 +121,30 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
     w.Move: {
         "face": (lambda word, place: word.to in ("battlefield", "mana zone"), flaw("only to the battlefield or the mana zone")),
         "position": (lambda word, place: word.to == "library", flaw("only into the library")),
+        "ordered": (lambda word, place: word.to == "library" and word.position != "either", flaw("only into the library")),
+        "legacies": (lambda word, place: word.to == "graveyard", flaw("only to the graveyard")),
     },
     w.Gain: {"until": LASTS}, w.Without: {"until": LASTS}, w.Unblockable: {"until": LASTS}, w.Forbid: {"until": LASTS},
     w.FreeMagic: {"until": LASTS}, w.Keep: {"until": LASTS},
+    w.LowerLevel: {"what": (lambda word, place: word.of != "this", flaw("only to: summoned, played"))},
 }  # fmt: skip
 """For each field that does not mean something everywhere: where it does, and how that is said."""
 
 FIXED: dict[tuple[type, str], str] = {
     (w.Fits, "what"): "battlefield", (w.Unblockable, "by"): "battlefield", (w.Cannot, "against"): "battlefield",
-    (w.ComeTapped, "what"): "battlefield",
+    (w.ComeTapped, "what"): "battlefield", (w.Silence, "cards"): "battlefield",
     (w.SmiteAttackers, "what"): "battlefield", (w.Keep, "what"): "battlefield", (w.Equip, "host"): "hand", (w.Search, "what"): "",
+    (w.LowerLevel, "what"): "hand", (w.SummonFreely, "what"): "hand",
 }  # fmt: skip
 """Descriptions of cards whose zone is settled by what the word does."""
-LIES: dict[type, str] = {w.Show: "hand", w.Search: "hand", w.Dig: "library"}
+LIES: dict[type, str] = {w.Show: "hand", w.Search: "hand", w.Dig: "library", w.TurnOver: "library"}
 """Words about cards of one zone, which their description has to name."""
-NAMED: dict[type, tuple[str, ...]] = {w.Stat: ("of",), w.Picked: ("of",), w.Fits: ("who",)}
+NAMED: dict[type, tuple[str, ...]] = {w.Stat: ("of",), w.Picked: ("of",), w.Fits: ("who",), w.Destroy: ("beside",)}
 """Fields besides `who` of what is done that name cards of the text."""
 STATIC_ALONE = (
     w.LowerLevel, w.SetLevel, w.CountTwice, w.ComeTapped, w.AttackTapped, w.SmiteAttackers, w.InsteadOfDestruction, w.LegacyFrom,
+    w.Stays, w.RightsStay, w.RaiseMana, w.AnyColour, w.FirstPlacements, w.SummonFreely, w.RaiseCost, w.PlaceFrom, w.DrawMore,
+    w.PlaceInsteadOfDrawing,
 )  # fmt: skip
 ONCE_ALONE = (*get_args(w.Once), w.MustBlock, w.InsteadOfGraveyard)
 
@@ -130,7 +163,7 @@ def meaningless(word: Word, place: Scope) -> Iterator[Flaw]:
     yield from _out_of_place(word, place)
     for field in (*NAMED.get(type(word), ()), *(["who"] if isinstance(word, get_args(w.EffectWord)) else [])):
         phrase = getattr(word, field, None)
-        if isinstance(phrase, str) and phrase not in place.names:
+        if isinstance(phrase, str) and phrase not in place.names and (phrase or field != "beside"):
             yield flaw(
                 "{word}: {field} {phrase!r} means nothing here; accepted: {known}, or a description",
                 word=_named(word),
@@ -138,8 +171,8 @@ def meaningless(word: Word, place: Scope) -> Iterator[Flaw]:
                 phrase=phrase,
                 known=", ".join(place.names),
             )
-    if isinstance(word, w.Discard) and word.player == "its owner" and "it" not in place.names:
-        yield flaw("discard: player 'its owner' means nothing here: there is no card that it is about")
+    if getattr(word, "player", "") == "its owner" and "it" not in place.names:
+        yield flaw("{word}: player 'its owner' means nothing here: there is no card that it is about", word=_named(word))
     zone = LIES.get(type(word))
     if zone is not None and getattr(word, "what").zone != zone:  # noqa: B009
         yield flaw("{word}: what must describe cards with zone: {zone}", word=_named(word), zone=zone)
@@ -166,10 +199,23 @@ def _out_of_place(word: Word, place: Scope) -> Iterator[Flaw]:
         (),
     ):
         yield flaw("{word}: of: {of} needs the key {of} beside it", word=_named(word), of=word.of)
+    if isinstance(word, w.Stays):
+        yield from _held(word)
     if isinstance(word, w.Without) and not word.keywords and not word.all_abilities:
         yield flaw("without: write keywords, or all_abilities")
     if isinstance(word, w.Gain) and any(not isinstance(one, w.Triggered) for one in word.abilities):
         yield flaw("gain: only triggered abilities can be gained")
+
+
+def _held(word: w.Stays) -> Iterator[Flaw]:
+    """Refuse cards of several zones, of a hand or a library, and that for which there is another word."""
+    zones = {zone for one in (word.what.either or (word.what,)) for zone in as_tuple(one.zone)}
+    if len(zones) != 1 or not zones <= {"battlefield", "mana zone", "graveyard"} or zones == {word.to}:
+        yield flaw(
+            "stays: what must describe cards of one zone: the battlefield, the mana zone or a graveyard, and to another one"
+        )
+    if zones == {"battlefield"} and not word.to and word.by == "ability of the opponent":
+        yield flaw("stays: write cannot, with what: leave by opponent")
 
 
 def _named(word: Word) -> str:
@@ -241,6 +287,8 @@ def _speak(word: Any, names: list[str]) -> None:
         names.append("picked")
     if "moved" not in names and isinstance(word, w.Move):
         names.append("moved")
+    if "shown" not in names and isinstance(word, w.Show):
+        names.append("shown")
 
 
 def _parts(values: tuple[Any, ...], place: Scope) -> Iterator[tuple[Word, Scope]]:

@@ -1,7 +1,8 @@
 """The words in which Ijinden cards are written: pure data, checked when it is loaded.
 
 Every class is one word of the vocabulary with three spellings kept in step: the class, the YAML mapping it is read from, and
-English (`english`). What no word can say is refused at load. The smaller words are in `phrases`, those for what lasts in `lasting`.
+English (`english`). What no word can say is refused at load. The smaller words are in `phrases`, those for what lasts in `lasting`, those for
+hands and libraries in `libraries`.
 """
 
 from __future__ import annotations
@@ -11,10 +12,13 @@ from typing import Literal
 from affray.cards.word import ByHand, CardWord, Word
 from affray.core.dependencies import ROLES
 from affray.games.ijinden.vocabulary.lasting import (
+    AnyColour,
     AttackTapped,
     Cannot,
     ComeTapped,
     CountTwice,
+    DrawMore,
+    FirstPlacements,
     Forbid,
     FreeMagic,
     InsteadOfDestruction,
@@ -23,14 +27,22 @@ from affray.games.ijinden.vocabulary.lasting import (
     LegacyFrom,
     LowerLevel,
     MustBlock,
+    PlaceFrom,
+    PlaceInsteadOfDrawing,
+    RaiseCost,
+    RaiseMana,
+    RightsStay,
     SetLevel,
     Silence,
     SmiteAttackers,
+    Stays,
+    SummonFreely,
     Unblockable,
     Wearable,
     Without,
     roles_of,
 )
+from affray.games.ijinden.vocabulary.libraries import Dig, Discard, Draw, Guard, Mill, Show, Shuffle, Store, TurnOver
 from affray.games.ijinden.vocabulary.phrases import (
     All,
     Amount,
@@ -42,26 +54,30 @@ from affray.games.ijinden.vocabulary.phrases import (
     Condition,
     Count,
     During,
+    Excess,
     Fits,
     Happened,
     Highest,
     Kind,
+    ManaLevel,
+    More,
+    Names,
     Not,
     Number,
     Picked,
     Place,
+    Placements,
     Power,
     Reference,
     Rights,
     Role,
     Side,
     Stat,
+    Total,
     TurnOf,
     Until,
     What,
 )
-
-Player = Literal["you", "opponent"]
 
 # -- what is done once
 
@@ -74,45 +90,11 @@ class Target(Word, tag="target", tag_field="do", frozen=True, cache_hash=True):
     up_to: bool = False
 
 
-class Draw(Word, tag="draw", tag_field="do", frozen=True, cache_hash=True):
-    """A player draws."""
-
-    n: Amount = 1
-    player: Player = "you"
-
-
-class Mill(Word, tag="mill", tag_field="do", frozen=True, cache_hash=True):
-    """Cards from the top of a library go to the graveyard."""
-
-    n: Amount = 1
-    player: Player = "you"
-
-
-class Guard(Word, tag="guard", tag_field="do", frozen=True, cache_hash=True):
-    """Cards from the top of a library become guardians on the battlefield."""
-
-    n: Amount = 1
-    player: Player = "you"
-
-
-class Store(Word, tag="store", tag_field="do", frozen=True, cache_hash=True):
-    """Cards from the top of a library are put face down into the mana zone, unseen by the opponent."""
-
-    n: Amount = 1
-    player: Player = "you"
-
-
-class Discard(Word, tag="discard", tag_field="do", frozen=True, cache_hash=True):
-    """A player puts cards of their choice from hand into the graveyard."""
-
-    n: Amount = 1
-    player: Player | Literal["its owner"] = "you"
-
-
 class Destroy(Word, tag="destroy", tag_field="do", frozen=True, cache_hash=True):
-    """Destroy cards."""
+    """Destroy cards, together with those that a name stands for (`beside`)."""
 
     who: Reference
+    beside: str = ""
 
 
 class Spare(Word, tag="spare", tag_field="do", frozen=True, cache_hash=True):
@@ -122,12 +104,15 @@ class Spare(Word, tag="spare", tag_field="do", frozen=True, cache_hash=True):
 
 
 class Move(Word, tag="move", tag_field="do", frozen=True, cache_hash=True):
-    """Put cards elsewhere: face up, face down, or as guardians; into a library on top, at the bottom, or where its player likes."""
+    """Put cards elsewhere: face up, face down, or as guardians; into a library on top, at the bottom, or where its player likes, several in an
+    order that the player chooses (`ordered`); into the graveyard without their legacies (`legacies: false`)."""
 
     who: Reference
     to: Place
     face: Literal["up", "down", "as it lies"] = "up"
     position: Literal["top", "bottom", "either"] = "top"
+    ordered: bool = False
+    legacies: bool = True
 
 
 class Tap(Word, tag="tap", tag_field="do", frozen=True, cache_hash=True):
@@ -167,24 +152,19 @@ class Right(Word, tag="right", tag_field="do", frozen=True, cache_hash=True):
     to: Literal["summon", "place"] = "summon"
 
 
-class Show(Word, tag="show", tag_field="do", frozen=True, cache_hash=True):
-    """Show a card from hand."""
-
-    what: What
-
-
 class Search(Word, tag="search", tag_field="do", frozen=True, cache_hash=True):
-    """Look at the opponent's hand and put a card from it into the graveyard; `otherwise` when there is none."""
+    """Look at the opponent's hand and put so many cards from it, or `up_to` so many, into the graveyard; `otherwise` when there is none."""
 
     what: What
     otherwise: tuple[EffectWord, ...] = ()
+    n: int = 1
+    up_to: bool = False
 
 
-class Dig(Word, tag="dig", tag_field="do", frozen=True, cache_hash=True):
-    """Look at cards from the bottom of the own library: any number that fit come onto the battlefield, the rest into the hand."""
+class Look(Word, tag="look", tag_field="do", frozen=True, cache_hash=True):
+    """The player alone looks at the faces of cards that lie face down."""
 
-    what: What
-    n: Amount = 1
+    who: Reference
 
 
 class ExtraBattle(Word, tag="extra battle", tag_field="do", frozen=True, cache_hash=True):
@@ -206,26 +186,31 @@ class Lose(Word, tag="lose", tag_field="do", frozen=True, cache_hash=True):
 
 
 class May(Word, tag="may", tag_field="do", frozen=True, cache_hash=True):
-    """The player may do this, if a condition is met, or else that. Without a condition it is one of the two (～か～), as far as each can be done."""
+    """The player may do this, if a condition is met, or else that. Without a condition it is one of the two (～か～), as far as each can be done.
+
+    `word` stands before it (赤魔導 - …)."""
 
     effects: tuple[EffectWord, ...]
     condition: Condition | None = None
     otherwise: tuple[EffectWord, ...] = ()
+    word: str = ""
 
 
 class IfThen(Word, tag="if", tag_field="do", frozen=True, cache_hash=True):
-    """Do one thing or another by a condition."""
+    """Do one thing or another by a condition; `word` stands before it."""
 
     condition: Condition
     then: tuple[EffectWord, ...]
     otherwise: tuple[EffectWord, ...] = ()
+    word: str = ""
 
 
 # -- what lasts: for a time, or as the text of a static ability
 
 
 class Gain(Word, tag="gain", tag_field="do", frozen=True, cache_hash=True):
-    """Cards gain power, bonuses, keywords, traits, colours, abilities; or are an Ijin of this power besides."""
+    """Cards gain power, bonuses, keywords, traits, colours, abilities, levels, the colours of others; or are an Ijin of this power, or of another
+    kind, besides."""
 
     who: Reference = "this"
     power: Amount = 0
@@ -236,6 +221,9 @@ class Gain(Word, tag="gain", tag_field="do", frozen=True, cache_hash=True):
     colours: tuple[Colour, ...] = ()
     abilities: tuple[Ability, ...] = ()
     ijin_of_power: int | None = None
+    kinds: tuple[Kind, ...] = ()
+    level: int = 0
+    colours_of: What | None = None
     until: Until = ""
 
     def dependencies(self) -> int:
@@ -252,11 +240,12 @@ class Later(Word, tag="later", tag_field="do", frozen=True, cache_hash=True):
 
 Once = (
     Target | Draw | Mill | Guard | Store | Discard | Destroy | Spare | Move | Tap | Untap | TurnDown | TurnUp | Withdraw | Right | Show | Search
-    | Dig | ExtraBattle | StopBattle | Win | Lose | May | IfThen | Later | ByHand
+    | Dig | TurnOver | Shuffle | Look | ExtraBattle | StopBattle | Win | Lose | May | IfThen | Later | ByHand
 )  # fmt: skip
 Lasting = (
     Gain | Without | Unblockable | Cannot | MustBlock | Silence | Forbid | FreeMagic | CountTwice | LowerLevel | SetLevel | ComeTapped | AttackTapped
     | SmiteAttackers | InsteadOfDestruction | InsteadOfGraveyard | Keep | LegacyFrom
+    | Stays | RightsStay | RaiseMana | AnyColour | FirstPlacements | SummonFreely | RaiseCost | PlaceFrom | DrawMore | PlaceInsteadOfDrawing
 )  # fmt: skip
 EffectWord = Once | Lasting | Wearable
 
@@ -272,6 +261,9 @@ class When(Word, frozen=True, cache_hash=True):
     event: Literal[
         "becomes attacker", "attacks", "becomes blocker", "is blocked", "is tapped", "is untapped", "is destroyed", "wins battle",
         "enters", "becomes guardian", "put into graveyard", "leaves graveyard", "put into mana zone", "places mana", "ability triggers",
+        "put into mana zone by placing", "put into graveyard by ability", "is tapped by ability", "is untapped by ability",
+        "leaves mana zone by ability",
+        "draws by ability on battlefield", "gains placing rights by ability", "gains summoning rights by ability",
         "start phase", "draw phase", "main phase", "end phase", "block step", "battle resolution step",
     ]  # fmt: skip
     who: str | What = "this"

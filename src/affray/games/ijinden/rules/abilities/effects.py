@@ -5,22 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, get_args
 
-from affray.core.questions import YES_NO, Decision, OptionSpace, Question, SubsetSpace
+from affray.core.questions import YES_NO, Decision, OptionSpace, OrderSpace, Question, SubsetSpace
 from affray.core.resolving import Handlers, Result
-from affray.core.state import Effect, player_id
+from affray.core.state import NOBODY, Effect, player_id
 from affray.core.table import Table
 from affray.games.ijinden.game import opponent
 from affray.games.ijinden.position import facts
 from affray.games.ijinden.position.bindings import Context
-from affray.games.ijinden.position.board_index import barred, profile
-from affray.games.ijinden.position.filters import amount, holds, matching, who, zones_of
+from affray.games.ijinden.position.board_index import barred, is_meant, lasting, profile
+from affray.games.ijinden.position.filters import amount, fits_words, holds, matching, named, who, zones_of
 from affray.games.ijinden.position.records import CurrentBattle, Main, Resolution
 from affray.games.ijinden.position.roles import battle_of, stop_attacking
 from affray.games.ijinden.rules.actions import destroy, move, protected, spare, tap, turn_down, turn_up, untap
 from affray.games.ijinden.vocabulary import words as w
+from affray.games.ijinden.vocabulary.printed import Object
 
 Handler = Callable[[Table, Resolution, Any, Context], Result]
 ToThem = Callable[[Table, Resolution, Any, Context, tuple[str, ...]], Result]
+YES = Decision("yes")
 HANDLERS: Handlers[Handler] = Handlers()
 does = HANDLERS.does
 
@@ -35,9 +37,9 @@ def possible(t: Table, procedure: tuple[Any, ...], context: Context) -> bool:
 
 def _can(t: Table, word: Any, context: Context) -> bool:
     if isinstance(word, w.Mill | w.Guard | w.Store):
-        return len(t.zone("library", seat_of(context, word.player))) >= amount(t, word.n, context)
+        return len(t.zone("library", seat_of(t, context, word.player))) >= amount(t, word.n, context)
     if isinstance(word, w.Discard):
-        return len(t.zone("hand", seat_of(context, str(word.player)))) >= amount(t, word.n, context)
+        return len(t.zone("hand", seat_of(t, context, word.player))) >= amount(t, word.n, context)
     if isinstance(word, w.Target):
         return len(_open(t, word, word.what, context)) >= (1 if word.up_to else word.n)
     if isinstance(word, w.Show):
@@ -46,7 +48,11 @@ def _can(t: Table, word: Any, context: Context) -> bool:
         return context.source in t.objects and t.objects[context.source].zone != word.to
     phrase = getattr(word, "who", None)
     if isinstance(phrase, w.What) and phrase.n is not None and not phrase.up_to:
-        return len(_open(t, word, phrase, context)) >= amount(t, phrase.n, context)
+        idents = _open(t, word, phrase, context)
+        if isinstance(word, w.Move):
+            by = _abilities_of(t.objects.get(context.source))
+            idents = tuple([ident for ident in idents if not _held(t, ident, context.controller, word.to, by)])
+        return len(idents) >= amount(t, phrase.n, context)
     return True
 
 
@@ -68,7 +74,13 @@ def _open(t: Table, word: Any, what: w.What, context: Context) -> tuple[str, ...
     return idents
 
 
-def seat_of(context: Context, player: str) -> int:
+def seat_of(t: Table, context: Context, player: str) -> int:
+    """Return the player that a word means; `its owner` is the player of the card that it is about."""
+    if player == "turn player":
+        return t.active
+    if player == "its owner":
+        it = named(t, "it", context)
+        return t.objects[it[0]].owner if it else NOBODY
     return opponent(context.controller) if player == "opponent" else context.controller
 
 
@@ -152,7 +164,12 @@ def name_cards(t: Table, resolution: Resolution, word: w.Target, context: Contex
 
 @does_to(w.Destroy)
 def destroy_cards(t: Table, resolution: Resolution, word: w.Destroy, context: Context, picked: tuple[str, ...]) -> None:
-    destroy(t, tuple([ident for ident in picked if t.objects[ident].zone == "battlefield"]), context.controller)
+    beside = named(t, word.beside, context) if word.beside else ()
+    destroy(
+        t,
+        tuple([ident for ident in dict.fromkeys((*beside, *picked)) if t.objects[ident].zone == "battlefield"]),
+        context.controller,
+    )
 
 
 @does_to(w.Spare)
@@ -162,7 +179,7 @@ def spare_cards(t: Table, resolution: Resolution, word: w.Spare, context: Contex
 
 @does_to(w.Move)
 def move_cards(t: Table, resolution: Resolution, word: w.Move, context: Context, picked: tuple[str, ...]) -> Result:
-    movable = tuple([ident for ident in picked if not _held(t, ident, context.controller)])
+    movable = tuple([ident for ident in picked if not _held(t, ident, context.controller, word.to, abilities_of(resolution))])
     position: str = word.position
     if position == "either":
         if not movable:
@@ -173,20 +190,50 @@ def move_cards(t: Table, resolution: Resolution, word: w.Move, context: Context,
                 context.controller, OptionSpace((Decision("top"), Decision("bottom")), rule=t.number), about="top or bottom"
             )
         position = last.verb
+    elif word.ordered and len(movable) > 1:
+        last = resolution.answers[-1] if resolution.answers else Decision("")
+        if last.verb != "order":
+            return Question(context.controller, OrderSpace(movable, t.number), about="order")
+        movable = tuple([str(one) for one in last.args])
     down = [ident for ident in movable if word.face == "down" or (word.face == "as it lies" and t.objects[ident].face_down)]
     up = tuple([ident for ident in movable if ident not in down])
     moved = (
-        *move(t, tuple(down), word.to, down=word.to in ("battlefield", "mana zone"), bottom=position == "bottom"),
-        *move(t, up, word.to, bottom=position == "bottom"),
+        *move(
+            t,
+            tuple(down),
+            word.to,
+            down=word.to in ("battlefield", "mana zone"),
+            bottom=position == "bottom",
+            drained=() if word.legacies else tuple(down),
+        ),
+        *move(t, up, word.to, bottom=position == "bottom", drained=() if word.legacies else up),
     )
     resolution.bind("moved", t, moved)
     return None
 
 
-def _held(t: Table, ident: str, seat: int) -> bool:
-    """Does something keep a card from leaving the battlefield by what this player's abilities do?"""
+def _held(t: Table, ident: str, seat: int, to: str, by: tuple[str, ...]) -> bool:
+    """Does something keep a card from leaving its zone, or from going there, by what this player's abilities do?"""
     obj = t.objects[ident]
-    return obj.zone == "battlefield" and obj.owner != seat and barred(t, obj, "leave by opponent") is not None
+    if obj.zone == to:
+        return False
+    if obj.zone == "battlefield" and obj.owner != seat and barred(t, obj, "leave by opponent") is not None:
+        return True
+    for source in fits_words(t, w.Stays, ident):
+        hostile = source.word.by == "ability of the opponent" and source.context.controller != seat
+        if source.word.to in ("", to) and (hostile or source.word.by in by):
+            return True
+    return False
+
+
+def abilities_of(resolution: Resolution) -> tuple[str, ...]:
+    """Return the names that texts have for the ability that is being carried out."""
+    return _abilities_of(resolution.source)
+
+
+def _abilities_of(source: Object | None) -> tuple[str, ...]:
+    here = source is not None and source.zone == "battlefield"
+    return ("ability", "ability on the battlefield") if here else ("ability",)
 
 
 @does_to(w.Tap)
@@ -214,6 +261,13 @@ def turn_cards_up(t: Table, resolution: Resolution, word: w.TurnUp, context: Con
             turn_up(t, ident)
 
 
+@does_to(w.Look)
+def look_at_faces(t: Table, resolution: Resolution, word: w.Look, context: Context, picked: tuple[str, ...]) -> None:
+    for ident in picked:
+        if t.objects[ident].face_down:
+            t.emit("is seen", ident, seen=context.controller, card=t.objects[ident].card.name)
+
+
 @does_to(w.Withdraw)
 def withdraw(t: Table, resolution: Resolution, word: w.Withdraw, context: Context, picked: tuple[str, ...]) -> None:
     """アタッカーでない状態にする: they stay where they are, tapped."""
@@ -227,9 +281,17 @@ def withdraw(t: Table, resolution: Resolution, word: w.Withdraw, context: Contex
 
 @does(w.Right)
 def more_rights(t: Table, resolution: Resolution, word: w.Right, context: Context) -> None:
-    n = amount(t, word.n, context)
-    t.record_fact(facts.SUMMONS if word.to == "summon" else facts.PLACEMENTS, context.controller, n)
-    t.emit("gains summoning rights" if word.to == "summon" else "gains placing rights", player_id(context.controller), amount=n)
+    give_rights(t, resolution, context.controller, word.to, amount(t, word.n, context))
+
+
+def give_rights(t: Table, resolution: Resolution, seat: int, to: str, n: int) -> None:
+    """A player may summon or place so many more cards, unless something keeps that from growing."""
+    by = abilities_of(resolution)
+    kept = [one for one in lasting(t, w.RightsStay) if is_meant(one, seat, t.active) and one.word.by in by]
+    if n <= 0 or (to == "place" and kept):
+        return
+    t.record_fact(facts.SUMMONS if to == "summon" else facts.PLACEMENTS, seat, n)
+    t.emit("gains summoning rights" if to == "summon" else "gains placing rights", player_id(seat), amount=n)
 
 
 @does(w.ExtraBattle)
@@ -265,12 +327,15 @@ def _name(resolution: Resolution) -> str:
 @does(w.May)
 def may(t: Table, resolution: Resolution, word: w.May, context: Context) -> Result:
     """Let a player do something; of two things that the text leaves without a condition (～か～), one that can be done is done."""
-    if not possible(t, word.effects[:1], context) or (word.condition is not None and not holds(t, word.condition, context)):
+    if word.condition is not None and not holds(t, word.condition, context):
         return word.otherwise
-    if word.condition is None and word.otherwise and not possible(t, word.otherwise[:1], context):
-        return word.effects
+    can = possible(t, word.effects[:1], context)
+    may_not = not can or word.condition is not None or not word.otherwise or possible(t, word.otherwise[:1], context)
+    ways = tuple([one for one in YES_NO if (one == YES and can) or (one != YES and may_not)])
+    if len(ways) == 1 and not looks_into_a_hand(t, (*word.effects[:1], *word.otherwise[:1])):
+        return word.effects if can else word.otherwise
     if not resolution.answers:
-        return Question(context.controller, OptionSpace(YES_NO, rule=t.number), about="may")
+        return Question(context.controller, OptionSpace(ways, rule=t.number), about="may")
     return word.effects if resolution.answers[0].verb == "yes" else word.otherwise
 
 

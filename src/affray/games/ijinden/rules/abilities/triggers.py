@@ -13,13 +13,15 @@ from affray.games.ijinden.position import facts
 from affray.games.ijinden.position.bindings import Bindings, Context, bindings_of
 from affray.games.ijinden.position.board_index import BASE, BOARD, base_of, lasting
 from affray.games.ijinden.position.filters import fits, holds
+from affray.games.ijinden.position.records import Resolution
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.printed import Object
+from affray.games.ijinden.vocabulary.scope_tables import CAUSED, OUT_OF
 
 EVENTS = frozenset((
     "becomes attacker", "attacks", "becomes blocker", "is blocked", "is tapped", "is untapped", "is destroyed", "wins battle", "enters",
-    "becomes guardian", "put into graveyard", "leaves graveyard", "put into mana zone", "places mana", "ability triggers", "start phase",
-    "draw phase",
+    "becomes guardian", "put into graveyard", "leaves graveyard", "put into mana zone", "places mana", "ability triggers",
+    "moves", "draws", "gains placing rights", "gains summoning rights", "start phase", "draw phase",
     "main phase", "end phase", "block step", "battle resolution step",
 ))  # fmt: skip
 SIMPLE = ("legacy", "netherworld")
@@ -69,7 +71,7 @@ def _listening(s: Position, _: Any) -> TriggerIndex:
                 now = obj.card.base if face_down_mana else board.profiles.get(ident) or base_of(obj)
                 for placed in now.triggers:
                     if ("face-down mana" if face_down_mana else zone) in placed.word.zone:
-                        watch.table.setdefault(placed.word.when.event, []).append((ident, placed))
+                        watch.table.setdefault(event_of(placed.word.when)[0], []).append((ident, placed))
     return watch
 
 
@@ -128,9 +130,14 @@ def is_called(word: str, name: str) -> bool:
 
 
 def _is_met(t: Table, event: Event, when: w.When, seat: int, this: str) -> bool:
-    if when.event != event.kind or (when.turn and (t.active == seat) != (when.turn == "you")):
+    kind, by = event_of(when)
+    if kind != event.kind or (when.turn and (t.active == seat) != (when.turn == "you")):
         return False
     if when.zone and event.text("from") != when.zone:
+        return False
+    if by and not is_caused(t, event, by):
+        return False
+    if when.event in OUT_OF and event.text("from") != OUT_OF[when.event]:
         return False
     if when.word and not is_called(event.text("word"), when.word):
         return False
@@ -142,6 +149,21 @@ def _is_met(t: Table, event: Event, when: w.When, seat: int, this: str) -> bool:
     if isinstance(when.who, w.What):
         return event.subject in t.objects and fits(t, t.objects[event.subject], when.who, Context(seat, this))
     return event.subject == this if when.who == "this" else event.subject == ""
+
+
+def event_of(when: w.When) -> tuple[str, str]:
+    """The kind of event that a trigger waits for, and which ability has to have done it, if it asks for one."""
+    return CAUSED.get(when.event, (when.event, ""))
+
+
+def is_caused(t: Table, event: Event, by: str) -> bool:
+    """Has an ability done this, where asked for one of a card on the battlefield?"""
+    if by == "placing":
+        return event.text("how") == "placed"
+    resolution = next((one.locals for one in reversed(t.frames) if isinstance(one.locals, Resolution)), None)
+    if not event.cause or resolution is None:
+        return False
+    return by == "ability" or (resolution.source is not None and resolution.source.zone == "battlefield")
 
 
 def _leaves_a_legacy(t: Table, event: Event, obj: Object, ability: w.Triggered) -> bool:
@@ -163,7 +185,11 @@ def silenced(s: Position, obj: Object, ability: w.Triggered) -> bool:
             continue
         if word.of == "legacies" and ability.word == "legacy":
             return True
-        if word.of == "word" and is_called(ability.word, word.word):
+        if (
+            word.of == "word"
+            and is_called(ability.word, word.word)
+            and (word.cards is None or fits(s, obj, word.cards, source.context, True))
+        ):
             return True
         if word.of == "zones" and obj.zone in word.zones:
             return True

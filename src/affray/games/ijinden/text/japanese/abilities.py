@@ -10,8 +10,9 @@ import msgspec
 from affray.games.ijinden.text.japanese import by_hand, clauses  # noqa: F401
 from affray.games.ijinden.text.japanese.conditions import IF, WHILE
 from affray.games.ijinden.text.japanese.home import GIVEN
-from affray.games.ijinden.text.japanese.lasting import GAINS, PLAYED, PrintedTrait
+from affray.games.ijinden.text.japanese.lasting import GAINS, PrintedTrait
 from affray.games.ijinden.text.japanese.nouns import FIXED, HERE, NOUN, PLACE, arriving
+from affray.games.ijinden.text.japanese.playing import PLAYED
 from affray.games.ijinden.text.japanese.slots import (
     ABILITY_WORD,
     CHAIN,
@@ -32,6 +33,7 @@ from affray.games.ijinden.text.japanese.slots import (
 )
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.printed import as_tuple
+from affray.games.ijinden.vocabulary.scope_tables import CAUSED
 from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Phrase, ReadOnly, Transformed, Wrapped, optional
 from affray.text.grammar.rule import Fields, Form
 from affray.text.grammar.source import Letters, Text, first_of
@@ -49,22 +51,31 @@ _HAPPENS = {
 }
 """Events of a card where it lies: once (とき), and every time (たび)."""
 _TURN: Phrase[str] = Enumeration({"": "", "you": "自分のターンに、", "opponent": "相手のターンに、"})
+_BY = "能力によって<~、>"
+"""The words before an event that only an ability brings about."""
 
 
 def when(template: str, often: str, also: bool = False, **slots: Any) -> None:
     """Declare an event: as what has happened (…とき), and as what happens each time (…たび)."""
     declare = JAPANESE.read_only_rule if also else says
-    declare(w.When, "{turn}" + template + "とき", turn=_TURN, **slots)
-    declare(w.When, "{turn}" + often + "たび", turn=_TURN, each=True, **slots)
+    by = slots.pop("by", "")
+    declare(w.When, "{turn}" + by + template + "とき", turn=_TURN, **slots)
+    declare(w.When, "{turn}" + by + often + "たび", turn=_TURN, each=True, **slots)
 
 
 def _this(template: str, also: bool = False, **slots: Any) -> None:
-    (JAPANESE.read_only_rule if also else says)(w.When, "{turn}<~これが>" + template + "とき", turn=_TURN, **slots)
+    (JAPANESE.read_only_rule if also else says)(
+        w.When, "{turn}" + ("" if template.startswith(_BY) else "<~これが>") + template + "とき", turn=_TURN, **slots
+    )
 
 
 for _event, (_has, _does) in _HAPPENS.items():
     _this(_has, event=_event)
+    if f"{_event} by ability" in CAUSED:
+        _this(_BY + "<~これが>" + _has, event=f"{_event} by ability")
     when("{who}が" + _has, "{who}が" + _does, event=_event, who=NOUN)
+    if f"{_event} by ability" in CAUSED:
+        when("{who}が" + _has, "{who}が" + _does, by=_BY, event=f"{_event} by ability", who=NOUN)
 
 # -- cards that go somewhere
 
@@ -90,13 +101,26 @@ def _comes(event: str, zone: str, fits: Any) -> None:
 
 
 _comes("put into graveyard", "graveyard", lambda what: True)
+_BURIED, _BURIED_BEFORE = arriving("graveyard")
+for _who, _is_also in ((_BURIED, False), (_BURIED_BEFORE, True)):
+    when(
+        "{zone}{who}置かれた",
+        "{zone}{who}置かれる",
+        _is_also,
+        by=_BY,
+        event="put into graveyard by ability",
+        zone=_FROM,
+        who=_who,
+    )
 _comes("put into mana zone", "mana zone", lambda what: True)
+_this("マリョク配置によって魔力ゾーンに置かれた", event="put into mana zone by placing")
 _comes("enters", "battlefield", lambda what: "guardian" not in _kinds(what) and ("card" not in _kinds(what) or what.face == "up"))
 _this("{zone}裏で戦場に置かれた", event="becomes guardian", zone=_FROM)
 _GUARDIAN, _BEFORE = [_only(one, lambda what: _kinds(what) == {"guardian"}) for one in arriving("battlefield")]
 when("{zone}{who}置かれた", "{zone}{who}置かれる", event="becomes guardian", zone=_FROM, who=_GUARDIAN)
 when("{zone}{who}置かれた", "{zone}{who}置かれる", also=True, event="becomes guardian", zone=_FROM, who=_BEFORE)
 _ELSEWHERE = ("battlefield", "hand", "library", "mana zone")
+_OUTSIDE: tuple[w.Place, ...] = ("battlefield", "hand", "library", "graveyard")
 _LEFT: Phrase[Any] = Transformed(
     Form("{what}が{side}墓地<から~を>離れ", what=HERE, side=Enumeration({"": "", "you": "自分の", "opponent": "相手の"})),
     lambda values: msgspec.structs.replace(values[0], side=values[1], zone=_ELSEWHERE) if not values[0].either else None,
@@ -108,6 +132,20 @@ _LEFT: Phrase[Any] = Transformed(
 )
 when("{who}た", "{who}る", event="leaves graveyard", who=_LEFT)
 _this("墓地<から~を>離れた", event="leaves graveyard")
+_OUT_OF_MANA: Phrase[Any] = Transformed(
+    Form("カードが{side}魔力ゾーン<を~から>離れ", side=Enumeration({"": "", "you": "自分の", "opponent": "相手の"})),
+    lambda values: w.What(side=values[0], zone=_OUTSIDE),
+    lambda what: (what.side,) if isinstance(what, w.What) and what == w.What(side=what.side, zone=_OUTSIDE) else None,
+)
+when("{who}た", "{who}る", by=_BY, event="leaves mana zone by ability", who=_OUT_OF_MANA)
+_this(_BY + "<~これが>魔力ゾーン<を~から>離れた", event="leaves mana zone by ability")
+_this(_BY + "<~これが>{zone}墓地に置かれた", event="put into graveyard by ability", zone=_FROM)
+_FACE_DOWN: Phrase[Any] = Transformed(
+    Form("カードが裏向きで{side}魔力ゾーンに置かれ", side=Enumeration({"": "", "you": "自分の", "opponent": "相手の"})),
+    lambda values: w.What(side=values[0], zone="mana zone", face="down"),
+    lambda what: None,
+)
+when("{who}た", "{who}る", also=True, event="put into mana zone", who=_FACE_DOWN)
 
 # -- players and phases
 
@@ -115,6 +153,11 @@ _WHO: Phrase[str] = Enumeration({"you": "自分が", "opponent": "相手が", ""
 says(w.When, "{turn}{who}アタックしたとき", turn=_TURN, event="attacks", who=_WHO)
 says(w.When, "{turn}{who}{at_least}体以上でアタックしたとき", turn=_TURN, event="attacks", who=_WHO, at_least=INT)
 says(w.When, "{turn}{who}{at_most}体だけでアタックしたとき", turn=_TURN, event="attacks", who=_WHO, at_most=INT)
+says(w.When, "{turn}戦場の" + _BY + "{who}ドローしたとき", turn=_TURN, event="draws by ability on battlefield", who=_WHO)
+_RIGHTS = {"gains placing rights by ability": "マリョク配置権", "gains summoning rights by ability": "イジン召喚権"}
+_WHOSE_RIGHTS: Phrase[str] = Enumeration({"you": "自分の", "opponent": "相手の", "": "プレイヤーの"})
+for _event, _ja in _RIGHTS.items():
+    says(w.When, "{turn}" + _BY + "{who}" + _ja + "が増えたとき", turn=_TURN, event=_event, who=_WHOSE_RIGHTS)
 _WHOSE: Phrase[str] = Enumeration({"you": "自分の", "opponent": "相手の", "": "自分か相手の"})
 says(w.When, "{turn}マリョク配置によってカードが{who}魔力ゾーンに置かれたとき", turn=_TURN, event="places mana", who=_WHOSE)
 _TURNS: Phrase[str] = Enumeration({"": "", "you": ("自分のターンの", "自分の"), "opponent": ("相手のターンの", "相手の")})
@@ -243,6 +286,14 @@ says(w.Static, "{label}{zone}{effects}{kept}", **_HEADED, zone=_HOLDS, effects=_
 says(w.Static, "{label}{zone}{condition}<、~>{effects}{kept}", **_HEADED, zone=_HOLDS, condition=WHILE, effects=_HOLD, kept=_KEPT)
 JAPANESE.read_only_rule(
     w.Static, "{label}これが戦場に<いる~ある>間<、~>{effects}{kept}", **_HEADED, zone=(), effects=_HOLD, kept=_KEPT
+)
+JAPANESE.read_only_rule(
+    w.Static,
+    "{label}これが魔力ゾーンに<いる~ある>間<、~>{effects}{kept}",
+    **_HEADED,
+    zone=("mana zone",),
+    effects=_HOLD,
+    kept=_KEPT,
 )
 _ALL_OF_IT: Phrase[Any] = Sentences(WordRow(LASTING[PLAIN], LASTING[TE]))
 _IF_OR_TURN: Phrase[Any] = AnyOf(

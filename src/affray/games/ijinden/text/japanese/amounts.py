@@ -9,7 +9,7 @@ import msgspec
 
 from affray.games.ijinden.text.japanese.nouns import HAND, NOUN, ONE, PLACE, PLACED, Nouns, alternatives, counter
 from affray.games.ijinden.text.japanese.points import ATTACKERS, OMITTED, POINT
-from affray.games.ijinden.text.japanese.slots import AMOUNT, INT, says
+from affray.games.ijinden.text.japanese.slots import AMOUNT, INT, Quoted, also, says
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.canonical import merged
 from affray.games.ijinden.vocabulary.printed import as_tuple
@@ -21,13 +21,29 @@ from affray.text.grammar.source import Letters, Text, first_of
 
 says(w.Count, "{of}の数", of=NOUN)
 says(w.Count, "{of}の数の{times}倍", of=NOUN, times=INT)
+also(w.Count, "{of}を合わせた数", of=Nouns(ONE, ("と", "と、")))
 says(w.Colours, "{among}の色の数", among=NOUN)
+says(w.Colours, "{among}の色の数の{times}倍", among=NOUN, times=INT)
 says(w.Stat, "{of}の<パワー>", of=POINT, stat="power")
 says(w.Stat, "{of}の<レベル>", of=POINT, stat="level")
 says(w.Highest, "{among}の最も高いレベル", among=NOUN)
+says(w.Highest, "{among}の最も高いパワー", among=NOUN, stat="power")
+says(w.Total, "{of}のレベルの合計", of=NOUN)
+says(w.Names, "{among}の名前の数", among=NOUN)
+says(w.ManaLevel, "自分の魔力レベル")
 says(w.Picked, "{of}の数", of=POINT)
 says(w.Picked, "{of}の数の{times}倍", of=POINT, times=INT)
 says(w.Rights, "残りのイジン召喚権の数")
+says(w.Placements, "残りのマリョク配置権の数")
+says(w.Placements, "残りのマリョク配置権の数の{times}倍", times=INT)
+
+
+SET_APART: Phrase[Any] = AnyOf(INT, Quoted(AMOUNT, around="【】"))
+"""A number beside another one."""
+_CARDS: Phrase[Any] = Transformed(AnyOf(HAND, NOUN), lambda what: w.Count(what), lambda n: None)
+OF_CARDS: Phrase[Any] = AnyOf(SET_APART, ReadOnly(_CARDS))
+"""A number set apart, or how many cards there are."""
+says(w.Excess, "{of}が{than}より多い分", of=OF_CARDS, than=OF_CARDS)
 
 
 class Each(Phrase[w.Count]):
@@ -42,10 +58,14 @@ class Each(Phrase[w.Count]):
                 after = text.match(unit, end)
                 if after >= 0:
                     yield w.Count(what), after
+            for per, after in INT.parse(text, end):
+                for unit in "体つ枚":
+                    if per > 1 and (last := text.match(unit, after)) >= 0:
+                        yield w.Count(what, per=per), last
 
     def format(self, value: w.Count) -> str | None:
         text = NOUN.format(value.of) if isinstance(value, w.Count) and value.times == 1 else None
-        return None if text is None else f"{text}1{counter(value.of)}"
+        return None if text is None else f"{text}{value.per}{counter(value.of, value.per)}"
 
 
 def _of_place(values: tuple[Any, ...]) -> w.Colours:
@@ -57,7 +77,7 @@ _COLOURS: Phrase[Any] = AnyOf(
     Transformed(
         Form("{among}の色1つ", among=NOUN),
         lambda values: w.Colours(values[0]),
-        lambda n: (n.among,) if isinstance(n, w.Colours) else None,
+        lambda n: (n.among,) if isinstance(n, w.Colours) and n.times == 1 else None,
     ),
     ReadOnly(Transformed(Form("{among}1色", among=NOUN), lambda values: w.Colours(values[0]), lambda n: None)),
     ReadOnly(Transformed(Form("{at}<の~にある>色1つ", at=PLACE), _of_place, lambda n: None)),
@@ -65,13 +85,15 @@ _COLOURS: Phrase[Any] = AnyOf(
 _TIMES: Phrase[Any] = AnyOf(
     Each(),
     _COLOURS,
-    Enumeration({w.Rights(): ("自分のイジン召喚権1つ",)}),
+    Enumeration({w.Rights(): ("自分のイジン召喚権1つ",), w.Placements(): ("自分のマリョク配置権1つ",)}),
     Transformed(
         Form("{of}1<つ~体>", of=POINT),
         lambda values: w.Picked(values[0]),
         lambda n: (n.of,) if isinstance(n, w.Picked) and n.times == 1 else None,
     ),
 )
+READ_OFF = (w.Stat, w.Highest, w.Total, w.Names, w.Excess, w.ManaLevel)
+"""Numbers that are not said with …につき."""
 SIGNED: Phrase[int] = Pattern(r"[+-]\d+", int, lambda n: f"{n:+}", starts="+-")
 
 
@@ -80,22 +102,20 @@ def scaled(template: str, like: str, number: Phrase[int] = INT) -> Phrase[Any]:
     return AnyOf(
         Transformed(Form(template, k=number), lambda values: values[0], lambda n: (n,) if type(n) is int else None),
         Transformed(Form("{each}につき<~、>" + template, each=_TIMES, k=number), lambda values: _times(*values), _split),
-        Transformed(
-            Form(like, n=AMOUNT), lambda values: values[0], lambda n: (n,) if isinstance(n, (w.Stat, w.Highest)) else None
-        ),
+        Transformed(Form(like, n=AMOUNT), lambda values: values[0], lambda n: (n,) if isinstance(n, READ_OFF) else None),
     )
 
 
 def _times(each: Any, times: int) -> Any:
-    if isinstance(each, (w.Count, w.Picked)):
+    if isinstance(each, (w.Count, w.Colours, w.Picked, w.Placements)):
         return msgspec.structs.replace(each, times=times)
     return each if times == 1 else None
 
 
 def _split(amount: Any) -> Any:
-    if isinstance(amount, (w.Count, w.Picked)):
+    if isinstance(amount, (w.Count, w.Colours, w.Picked, w.Placements)):
         return msgspec.structs.replace(amount, times=1), amount.times
-    return (amount, 1) if isinstance(amount, (w.Colours, w.Rights)) else None
+    return (amount, 1) if isinstance(amount, w.Rights) else None
 
 
 # -- so many cards
@@ -136,9 +156,10 @@ class CountedCards(Phrase[w.What]):
 
     @staticmethod
     def _whole(text: Text, several: tuple[w.What, ...], n: int, at: int) -> Iterable[tuple[w.What, int]]:
-        if any("hand" in as_tuple(one.zone) and one.side != "you" for one in several):
+        own = [msgspec.structs.replace(one, side="you") if (one.side, one.zone) == ("", "hand") else one for one in several]
+        if any("hand" in as_tuple(one.zone) and one.side != "you" for one in own):
             return  # who picks among cards that only their player sees?
-        what = merged(several)
+        what = merged(tuple(own))
         yield msgspec.structs.replace(what, n=n), at
         end = text.match("まで", at)
         if end >= 0:
@@ -167,7 +188,7 @@ def _scaled_down(what: Any) -> Any:
 
 
 def _as_many(what: Any) -> Any:
-    if not isinstance(what, w.What) or not isinstance(what.n, (w.Stat, w.Highest)) or what.up_to:
+    if not isinstance(what, w.What) or not isinstance(what.n, READ_OFF) or what.up_to:
         return None
     return what.n, msgspec.structs.replace(what, n=None)
 

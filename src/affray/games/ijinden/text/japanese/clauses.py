@@ -6,12 +6,26 @@ from typing import Any, get_args
 
 import msgspec
 
-from affray.games.ijinden.text.japanese.amounts import COUNTED, OBJECT, scaled
+from affray.games.ijinden.text.japanese.amounts import ALL, COUNTED, OBJECT, SO_MANY, scaled
 from affray.games.ijinden.text.japanese.conditions import IF
 from affray.games.ijinden.text.japanese.nouns import HERE, NOUN
-from affray.games.ijinden.text.japanese.slots import CHAIN, DEEDS, PHASE, PLAIN, SENTENCES, TE, WHEN, Quoted, WordRow, together
+from affray.games.ijinden.text.japanese.points import POINT
+from affray.games.ijinden.text.japanese.slots import (
+    ABILITY_WORD,
+    CHAIN,
+    DEEDS,
+    INT,
+    PHASE,
+    PLAIN,
+    SENTENCES,
+    TE,
+    WHEN,
+    Quoted,
+    WordRow,
+    together,
+)
 from affray.games.ijinden.vocabulary import words as w
-from affray.text.grammar.phrase import AnyOf, Phrase, ReadOnly, Transformed
+from affray.text.grammar.phrase import AnyOf, Phrase, ReadOnly, Transformed, Wrapped, optional
 from affray.text.grammar.references import Mention
 from affray.text.grammar.rule import Fields, Form
 
@@ -33,6 +47,18 @@ def _named(parts: Any) -> Any:
 
 
 TARGET: Phrase[Any] = Transformed(COUNTED, _target, _named)
+_ANY_OF_THEM = 99
+"""The most cards that are named where a text asks for one or more."""
+_ONE_OR_MORE: Phrase[Any] = AnyOf(
+    *[
+        Transformed(
+            Form(template, what=NOUN),
+            lambda values: (values[0], _ANY_OF_THEM, True),
+            lambda value: (value[0],) if value[1:] == (_ANY_OF_THEM, True) else None,
+        )
+        for template in ("{what}1<つ~体>以上を", "{what}を1<つ~体>以上")
+    ]
+)
 _ONE_OR_TWO: Phrase[Any] = Transformed(
     Form("{what}1<つ~体>か2<つ~体>", what=NOUN), lambda values: (values[0], 2, True), lambda value: None
 )
@@ -46,6 +72,7 @@ _ONE_CARD_OF_THE_HAND: Phrase[Any] = Transformed(
         (msgspec.structs.replace(what, side="", zone="battlefield"),) if (what.side, what.zone) == ("opponent", "hand") else None
     ),
 )
+says(w.Target, "{named}指定[する]", named=Fields("what", "n", "up_to", phrase=_ONE_OR_MORE))
 says(w.Target, "{named}を指定[する]", named=Fields("what", "n", "up_to", phrase=AnyOf(TARGET, ReadOnly(_ONE_OR_TWO))))
 together(
     "{one}と<、~>{other}を指定[する]",
@@ -53,12 +80,22 @@ together(
 )  # fmt: skip
 says(w.Show, "{what}を見せ[る]", what=_ONE_CARD)
 also(w.Show, "{what}を相手に見せ[る]", what=_ONE_CARD)
+_FACES: Phrase[Any] = AnyOf(Wrapped(POINT, after="の"), Wrapped(ALL, after="の"), Wrapped(SO_MANY, after="の"))
+says(w.Look, "{who}表を見[る]", who=_FACES)
 
 # -- libraries and hands
 
 _OWN_TOP = scaled("自分の山札の上から{k}枚", "自分の山札の上から{n}と同じ枚数")
 _THEIR_TOP = scaled("相手の山札の上から{k}枚", "相手の山札の上から{n}と同じ枚数")
 _TOPS = ((_OWN_TOP, "you"), (_THEIR_TOP, "opponent"))
+_ITS_TOP = scaled("そのカードのプレイヤーの山札の上から{k}枚", "そのカードのプレイヤーの山札の上から{n}と同じ枚数")
+says(w.Mill, "{n}を墓地に[置く]", n=_ITS_TOP, player="its owner")
+_OWN_BOTTOM = scaled("自分の山札の下から{k}枚", "自分の山札の下から{n}と同じ枚数")
+says(w.Store, "{n}を<~、>裏のまま魔力ゾーンに[置く]", n=_OWN_BOTTOM, position="bottom")
+together(
+    "{top}と<、~>{bottom}を裏のまま魔力ゾーンに[置く]",
+    lambda top, bottom: (w.Store(top), w.Store(bottom, position="bottom")), top=_OWN_TOP, bottom=_OWN_BOTTOM,
+)  # fmt: skip
 for _top, _player in _TOPS:
     says(w.Mill, "{n}を墓地に[置く]", n=_top, player=_player)
     says(w.Guard, "{n}をガーディアンにして戦場に[置く]", n=_top, player=_player)
@@ -68,32 +105,97 @@ _SO_MANY_CARDS = scaled("{k}ドロー", "{n}と同じ数だけドロー")
 says(w.Draw, "{n}[する]", n=_SO_MANY_CARDS)
 says(w.Draw, "相手は{n}[する]", n=_SO_MANY_CARDS, player="opponent")
 also(w.Draw, "自分は{n}[する]", n=_SO_MANY_CARDS)
+says(w.Draw, "ターンプレイヤーは{n}[する]", n=_SO_MANY_CARDS, player="turn player")
+says(w.Draw, "そのカードのプレイヤーは{n}[する]", n=_SO_MANY_CARDS, player="its owner")
 _HAND = scaled("手札{k}枚", "手札を{n}と同じ枚数だけ選び、それ")
 says(w.Discard, "自分の{n}を墓地に[置く]", n=_HAND)
 also(w.Discard, "{n}を墓地に[置く]", n=scaled("自分の手札のカード{k}つ", "自分の手札のカードを{n}と同じ数だけ選び、それ"))
 says(w.Discard, "相手は{n}を墓地に[置く]", n=_HAND, player="opponent")
+PLAIN_ALSO(
+    w.Discard, "相手の手札を自分の手札と同じ枚数になるように墓地に置く。墓地に置く手札は相手が選ぶ", player="opponent",
+    n=w.Excess(w.Count(w.What(side="opponent", zone="hand")), w.Count(w.What(side="you", zone="hand"))),
+)  # fmt: skip
 says(w.Discard, "そのカードのプレイヤーは{n}を墓地に[置く]", n=_HAND, player="its owner")
+says(w.Discard, "ターンプレイヤーは{n}を墓地に[置く]", n=_HAND, player="turn player")
 PLAIN_ALSO(
     w.Discard, "{n}を墓地に置く。<そのカード~その手札~それらのカード>は相手が選ぶ", n=scaled("相手の手札のカード{k}つ", "相手の手札のカードを{n}と同じ数だけ選び、それ"),
     player="opponent",
 )  # fmt: skip
 PLAIN_ALSO(
+    w.Discard, "{n}を墓地に置く。<そのカード~それらのカード>はターンプレイヤーが選ぶ", n=scaled("ターンプレイヤーの手札のカード{k}つ", "ターンプレイヤーの手札のカードを{n}と同じ数だけ選び、それ"),
+    player="turn player",
+)  # fmt: skip
+PLAIN_ALSO(
     w.Discard, "そのカードのプレイヤーの{n}を墓地に置く。<そのカード~その手札>はそのプレイヤーが選ぶ", n=_HAND, player="its owner"
 )
 says(w.Search, "相手の手札を見て<~、>{what}を墓地に[置く]", what=_ONE_CARD_OF_THE_HAND)
+
+
+def _of_the_hand(values: tuple[Any, ...], up_to: bool) -> tuple[Any, ...] | None:
+    what, n = values
+    return None if n == 1 and not up_to else (msgspec.structs.replace(what, side="opponent", zone="hand"), n, up_to)
+
+
+def _several(up_to: bool) -> Phrase[Any]:
+    """So many cards of the hand that is looked at, or up to so many."""
+    return Transformed(
+        Form("{what}{n}<つ~体~枚>" + ("まで" if up_to else ""), what=HERE, n=INT),
+        lambda values: _of_the_hand(values, up_to),
+        lambda named: (
+            (msgspec.structs.replace(named[0], side="", zone="battlefield"), named[1])
+            if (named[0].side, named[0].zone) == ("opponent", "hand") and named[2] is up_to and named[1:] != (1, False)
+            else None
+        ),
+    )
+
+
+_SEVERAL_OF_THE_HAND = Fields("what", "n", "up_to", phrase=AnyOf(_several(False), _several(True)))
+says(w.Search, "相手の手札を見て<~、>{several}を墓地に[置く]", several=_SEVERAL_OF_THE_HAND)
 _UNLESS = "<それができないなら~そうできないなら>、{otherwise}"
 PLAIN_SAYS(w.Search, "相手の手札を見て<~、>{what}を墓地に置く。" + _UNLESS, what=_ONE_CARD_OF_THE_HAND, otherwise=CHAIN)
-_BOTTOM = scaled("自分の山札の下から{k}枚", "自分の山札の下から{n}と同じ枚数")
 _ANY_NUMBER: Phrase[Any] = Transformed(
     HERE,
     lambda what: msgspec.structs.replace(what, zone="library"),
     lambda what: msgspec.structs.replace(what, zone="battlefield") if what.zone == "library" else None,
 )
-PLAIN_SAYS(w.Dig, "{n}を見る。{what}を<すきなだけ~好きなだけ>戦場に置いて、残りを手札に加える", n=_BOTTOM, what=_ANY_NUMBER)
+_LOOKED_AT = {"bottom": _OWN_BOTTOM, "top": _OWN_TOP}
+_TAKES = {("battlefield", "hand"): "戦場に置いて、残りを手札に加える", ("battlefield", "library"): "戦場に置く", ("battlefield", "mana zone"): "戦場に置いて、残りを裏のまま魔力ゾーンに置く",
+    ("hand", "library"): "相手に見せて手札に加える", ("hand", "mana zone"): "相手に見せて手札に加え、残りを裏のまま魔力ゾーンに置く"}  # fmt: skip
+for _position, _n in _LOOKED_AT.items():
+    for (_to, _rest), _taken in _TAKES.items():
+        PLAIN_SAYS(
+            w.Dig,
+            "{n}を見<る。~て、>{what}を<すきなだけ~好きなだけ>" + _taken,
+            n=_n,
+            what=_ANY_NUMBER,
+            position=_position,
+            to=_to,
+            rest=_rest,
+        )
+    PLAIN_ALSO(w.Dig, "{n}を見て、{what}をすきなだけ戦場に置く。残りを手札に加える", n=_n, what=_ANY_NUMBER, position=_position)
+    _where = "上" if _position == "top" else "下"
+    PLAIN_ALSO(
+        w.Dig,
+        "自分の山札の" + _where + "から1枚を見る。{what}なら戦場に置いてもよい",
+        what=_ANY_NUMBER,
+        position=_position,
+        rest="library",
+    )
+    PLAIN_ALSO(
+        w.Dig, "自分の山札の" + _where + "から1枚を見て、自分の魔力ゾーンに裏向きのまま置く。そのカードが{what}なら、魔力ゾーンに置くかわりに、相手に見せて自分の手札に加えてもよい",
+        what=_ANY_NUMBER, position=_position, to="hand", rest="mana zone",
+    )  # fmt: skip
+for _to, _put in (("battlefield", "戦場に置く"), ("hand", "手札に加える")):
+    PLAIN_SAYS(w.TurnOver, "自分の山札の上から1<枚~つ>をめくって、<~そのカードが>{what}なら" + _put, what=_ANY_NUMBER, to=_to)
+says(w.Shuffle, "自分の山札をシャッフル[する]")
 
 # -- cards in play
 
 says(w.Destroy, "{who}破壊[する]", who=OBJECT)
+_DESCRIBED: Phrase[Any] = Transformed(
+    OBJECT, lambda who: who if isinstance(who, w.What) else None, lambda who: who if isinstance(who, w.What) else None
+)
+says(w.Destroy, "{beside}と<、~>{who}破壊[する]", beside=POINT, who=_DESCRIBED)
 says(w.Spare, "{who}破壊されていない状態に[する]", who=OBJECT)
 says(w.Tap, "{who}<~すべて>寝かせ[る]", who=OBJECT)
 says(w.Untap, "{who}起こ[す]", who=OBJECT)
@@ -121,10 +223,23 @@ says(w.Move, "{who}魔力ゾーンに[置く]", who=OBJECT, to="mana zone")
 says(w.Move, "{who}<裏にして~裏向きで~、裏にして>魔力ゾーンに[置く]", who=OBJECT, to="mana zone", face="down")
 says(w.Move, "{who}裏のまま魔力ゾーンに[置く]", who=OBJECT, to="mana zone", face="as it lies")
 says(w.Move, "{who}墓地に[置く]", who=_NOT_OF_THE_HAND, to="graveyard")
+PLAIN_SAYS(w.Move, "{who}墓地に置く。それらのカードの遺業能力は発動しない", who=OBJECT, to="graveyard", legacies=False)
 says(w.Move, "{who}手札に[戻す]", who=OBJECT, to="hand")
-says(w.Move, "{who}山札の上に[戻す]", who=OBJECT, to="library")
+also(w.Move, "{who}手札に加え[る]", who=OBJECT, to="hand")
+says(w.Move, "{who}<~裏にして>山札の上に[戻す]", who=OBJECT, to="library")
 says(w.Move, "{who}山札の下に[戻す]", who=OBJECT, to="library", position="bottom")
 says(w.Move, "{who}山札の上か下に[戻す]", who=OBJECT, to="library", position="either")
+for _position, _where in (("top", "上"), ("bottom", "下")):
+    says(w.Move, "{who}<~、>すきな順番で山札の" + _where + "に[戻す]", who=OBJECT, to="library", position=_position, ordered=True)
+    also(w.Move, "{who}<~、>好きな順番で山札の" + _where + "に[戻す]", who=OBJECT, to="library", position=_position, ordered=True)
+
+
+def _back_and_shuffled(who: Any) -> tuple[Any, ...] | None:
+    own = isinstance(who, w.What) and {one.side for one in who.either or (who,)} == {"you"}
+    return (w.Move(who, "library"), w.Shuffle()) if own else None
+
+
+together("{who}山札に戻してシャッフル[する]", _back_and_shuffled, who=OBJECT)
 
 # -- rights and the game
 
@@ -142,12 +257,14 @@ _NEXT_PHASE: Phrase[Any] = Transformed(
     Form("次の{phase}が開始したとき", phase=PHASE), lambda values: w.When(values[0], ""), lambda when: None
 )
 
+_LABEL = Fields("word", phrase=optional(ABILITY_WORD, "", after=" - "))
+"""A word before what a magic does on a condition."""
 _QUOTED: Phrase[Any] = Quoted(SENTENCES, stop="。")
 _SIMPLE = tuple([one for one in get_args(w.Once) if one not in (w.May, w.IfThen, w.Later, w.Target)])
 _BRANCH: Phrase[Any] = WordRow(DEEDS.words(PLAIN, *_SIMPLE), DEEDS.words(TE, *_SIMPLE))
 PLAIN_SAYS(w.May, "{effects}を発揮してもよい", effects=_QUOTED)
-PLAIN_SAYS(w.May, "{condition}<、~>{effects}を発揮してもよい", condition=IF, effects=_QUOTED)
-PLAIN_SAYS(w.May, "{effects}か{otherwise}のどちらかを発揮する", effects=_QUOTED, otherwise=_QUOTED)
+PLAIN_SAYS(w.May, "{label}{condition}<、~>{effects}を発揮してもよい", label=_LABEL, condition=IF, effects=_QUOTED)
+says(w.May, "{effects}か{otherwise}<のどちらか~>を発揮[する]", effects=_QUOTED, otherwise=_QUOTED)
 PLAIN_SAYS(
     w.May,
     "{condition}<、~>{effects}を発揮してもよい。そうしないなら、{otherwise}",
@@ -156,7 +273,18 @@ PLAIN_SAYS(
     otherwise=CHAIN,
 )
 PLAIN_ALSO(w.May, "{effects}か<、~>{otherwise}", effects=_BRANCH, otherwise=_BRANCH)
-PLAIN_SAYS(w.IfThen, "{condition}<、~>{then}", condition=IF, then=CHAIN)
+_DO: Phrase[Any] = DEEDS.words(TE, *_SIMPLE)
+PLAIN_ALSO(w.May, "{effects}もよい", effects=WordRow(_DO, _DO))
+
+
+def _done(words: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    """Return what is done on a condition; a permission by itself has a condition of its own."""
+    alone = len(words) == 1 and isinstance(words[0], w.May) and words[0].condition is None and not words[0].otherwise
+    return None if alone else words
+
+
+_DONE: Phrase[Any] = Transformed(CHAIN, _done, _done)
+PLAIN_SAYS(w.IfThen, "{label}{condition}<、~>{then}", label=_LABEL, condition=IF, then=_DONE)
 PLAIN_SAYS(w.IfThen, "{condition}<、~>{then}。そうでなければ、{otherwise}", condition=IF, then=CHAIN, otherwise=CHAIN)
 PLAIN_ALSO(w.Later, "{when}、{effects}", when=_NEXT_PHASE, effects=CHAIN)
 PLAIN_SAYS(w.Later, "次に{when}、{effects}", when=WHEN, effects=CHAIN)

@@ -7,9 +7,23 @@ from typing import Any
 
 import msgspec
 
+from affray.games.ijinden.text.japanese.amounts import OF_CARDS
 from affray.games.ijinden.text.japanese.nouns import FIXED, HAND, HERE, NOUN, PLACE, any_of, counter
 from affray.games.ijinden.text.japanese.points import POINT
-from affray.games.ijinden.text.japanese.slots import AIDA, COLOUR, END, INT, NARA, PHASE, PLAYER, STATES, TE, Quoted, WordRow
+from affray.games.ijinden.text.japanese.slots import (
+    AIDA,
+    COLOUR,
+    END,
+    HAVE,
+    INT,
+    NARA,
+    PHASE,
+    PLAYER,
+    STATES,
+    TE,
+    Quoted,
+    WordRow,
+)
 from affray.games.ijinden.vocabulary import words as w
 from affray.text.grammar.phrase import AnyOf, Enumeration, Phrase, Transformed
 from affray.text.grammar.rule import Fields, Form
@@ -158,10 +172,49 @@ for _living, _is, _no in ((True, "{n}[いる]", "{n}[いない]"), (False, "{n}[
     _number(_is, Lies(_living, _BOTH, before="ちょうど"))
     _number(_no, Lies(_living, _MOST, after="以下しか"), read_only=True)
     _number(_is, Lies(_living, _LEAST, before="合計", after="以上"), read_only=True)
+    _number(_is, Lies(_living, _LEAST, before="合わせて", after="以上"), read_only=True)
 _number("{n}[の]", Countable(_MOST, after="以下"))
 _number("{n}[の]", Countable(_LEAST, after="以上"))
 _number("{n}[である]", Countable(_BOTH, before="ちょうど"))
 _number("{n}[の]", Between(_BOTH))
+
+# -- one number and another
+
+says(w.More, "{of}が<~、>{than}より<~も>[多い]", of=OF_CARDS, than=OF_CARDS)
+also(w.More, "{than}より<~も>{of}が[多い]", of=OF_CARDS, than=OF_CARDS)
+
+
+def _one_more(template: str, of: Phrase[Any]) -> None:
+    """Declare that a number is at least another one."""
+    pair: Phrase[Any] = Transformed(Form(template, of=of, n=INT), lambda values: (values[0], values[1] - 1), lambda pair: None)
+    also(w.More, "{pair}[ある]", pair=Fields("of", "than", phrase=pair))
+
+
+def _different(values: tuple[Any, ...]) -> w.Names:
+    (side, zone), what = values
+    return w.Names(_placed(what, side, zone))
+
+
+_COLOURS_AT: Phrase[Any] = Transformed(
+    Form("{at}に<、~>", at=PLACE), lambda values: w.Colours(w.What(side=values[0][0], zone=values[0][1])), lambda n: None
+)
+_NAMES_AT: Phrase[Any] = Transformed(Form("{at}に<、~>名前の異なる{what}", at=PLACE, what=HERE), _different, lambda n: None)
+_NAMED_AT: Phrase[Any] = Transformed(
+    Form("{what}の名前が{at}に", what=HERE, at=PLACE), lambda values: _different(values[::-1]), lambda n: None
+)
+_TOTAL: Phrase[Any] = Transformed(Form("{of}のレベルの合計", of=NOUN), lambda values: w.Total(values[0]), lambda n: None)
+_one_more("{of}色が{n}つ以上", _COLOURS_AT)
+_one_more("{of}{n}色以上", _COLOURS_AT)
+_one_more("{of}が{n}つ以上", _NAMES_AT)
+_one_more("{of}{n}つ以上", _NAMED_AT)
+_AT_LEAST: Phrase[Any] = Transformed(
+    Form("{of}が{n}以上", of=_TOTAL, n=INT), lambda values: (values[0], values[1] - 1), lambda pair: None
+)
+also(w.More, "{pair}[の]", pair=Fields("of", "than", phrase=_AT_LEAST))
+_NONE_LEFT: Phrase[Any] = Enumeration(
+    {(w.Not(w.More(w.Rights(), 0)), w.Not(w.More(w.Placements(), 0))): "自分のイジン召喚権もマリョク配置権も0"}
+)
+also(w.All, "{of}[の]", of=_NONE_LEFT)
 
 # -- what a card is
 
@@ -192,6 +245,8 @@ says(w.Fits, "{who}装備して[いない]", who=WHO, what=w.What(equipped=False
 says(w.Fits, "{who}{what}[である]", who=WHO, what=FIXED)
 also(w.Fits, "装備して[いない]", what=w.What(equipped=False))
 also(w.Fits, "{who}{what}[の]", who=WHO, what=AnyOf(_COLOURED, _LEVELLED))
+_LACKING: Phrase[Any] = Transformed(Quoted(HAVE), lambda keyword: w.What(without_keyword=keyword), lambda what: None)
+also(w.Fits, "{who}{what}を持って[いない]", who=WHO, what=_LACKING)
 says(w.Power, "これのパワーが{at_least}以上[の]", at_least=INT)
 also(w.Power, "パワー{at_least}以上[の]", at_least=INT)
 
@@ -202,11 +257,12 @@ says(w.Battling, "バトル[の]")
 says(w.During, "{player}の{phase}[の]", player=PLAYER, phase=PHASE)
 says(w.Happened, "このターンにアタッカーが破壊されて[いる]", what="attacker destroyed")
 says(w.Happened, "自分がこのターンに魔力ゾーンの能力によって山札からカードを引いて[いる]", what="drawn by mana")
+says(w.Happened, "このターンにバトルして[いる]", what="battled")
 says(w.Coloured, "自分の魔力ゾーンにこれと同じ色のマリョクが[ある]")
 
 # -- all of several, and what is not so
 
-_SINGLE = (w.Number, w.Power, w.Fits, w.TurnOf, w.Battling, w.During, w.Happened, w.Coloured, w.Not)
+_SINGLE = (w.Number, w.More, w.Power, w.Fits, w.TurnOf, w.Battling, w.During, w.Happened, w.Coloured, w.Not)
 _ALL = (*_SINGLE, w.All)
 says(w.Not, "{that}が成り立た[ない]", that=Quoted(STATES.words(END, *_ALL)))
 for _form, _grammar in STATES.forms.items():

@@ -10,6 +10,7 @@ from affray.games.ijinden.text.japanese.points import POINTING
 from affray.games.ijinden.text.japanese.slots import JAPANESE
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.canonical import plain
+from affray.games.ijinden.vocabulary.scope_tables import STATIC_ALONE
 from affray.text.grammar.phrase import AnyOf, Phrase, Transformed
 from affray.text.grammar.references import Resolved
 
@@ -17,15 +18,34 @@ from affray.text.grammar.references import Resolved
 def _natural(ability: Any, home: str) -> tuple[str, ...]:
     """Return the default zone of an ability: where its event brings its card, or where cards of its kind lie."""
     if isinstance(ability, w.Triggered) and ability.when.who == "this":
-        zone = {"put into graveyard": "graveyard", "put into mana zone": "mana zone"}.get(ability.when.event)
+        zone = {
+            "put into graveyard": "graveyard",
+            "put into mana zone": "mana zone",
+            "put into mana zone by placing": "mana zone",
+        }.get(ability.when.event)
         return (zone or home,)
     return (home,)
+
+
+_EVERYWHERE: tuple[w.Place, ...] = ("battlefield",)
+"""The zone of an ability that speaks of its card as it is played: it need not be written."""
+
+
+def _is_about_playing(ability: Any) -> bool:
+    """Does an ability only say what level its card has as it is played?"""
+    return isinstance(ability, w.Static) and all(
+        isinstance(one, w.SetLevel) or (isinstance(one, w.LowerLevel) and one.of == "this") for one in ability.effects
+    )
 
 
 def at_home(words: tuple[type[Any], ...], home: str) -> Phrase[Any]:
     """Return abilities of cards of one kind, with the zones that need not be said."""
 
     def to(ability: Any) -> Any:
+        if isinstance(ability, w.Use) and any(isinstance(one, STATIC_ALONE) for one in ability.effects):
+            return None
+        if home == "" and _is_about_playing(ability):
+            return plain(msgspec.structs.replace(ability, zone=_EVERYWHERE))
         if getattr(ability, "zone", None) == ():
             if not _natural(ability, home)[0]:
                 return None
@@ -35,6 +55,8 @@ def at_home(words: tuple[type[Any], ...], home: str) -> Phrase[Any]:
     def back(ability: Any) -> Any:
         if not isinstance(ability, words):
             return None
+        if home == "" and _is_about_playing(ability):
+            return msgspec.structs.replace(ability, zone=()) if ability.zone == _EVERYWHERE else None
         if getattr(ability, "zone", None) == _natural(ability, home):
             return msgspec.structs.replace(ability, zone=())
         return ability

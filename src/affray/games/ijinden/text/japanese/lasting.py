@@ -10,7 +10,7 @@ import msgspec
 from affray.games.ijinden.text.japanese.amounts import SIGNED, TOPIC, scaled
 from affray.games.ijinden.text.japanese.conditions import IF
 from affray.games.ijinden.text.japanese.home import TRIGGERED
-from affray.games.ijinden.text.japanese.nouns import FIXED, arriving
+from affray.games.ijinden.text.japanese.nouns import FIXED, PLACE, arriving
 from affray.games.ijinden.text.japanese.points import POINT
 from affray.games.ijinden.text.japanese.slots import (
     ABILITY_WORD,
@@ -18,8 +18,8 @@ from affray.games.ijinden.text.japanese.slots import (
     DEEDS,
     INT,
     KEYWORD,
+    KIND,
     PLAIN,
-    PLAYER,
     TE,
     TRAIT,
     ZONE,
@@ -29,9 +29,9 @@ from affray.games.ijinden.text.japanese.slots import (
 )
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.canonical import merged
-from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Phrase, Wrapped, optional
+from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Phrase, Transformed, Wrapped, optional
 from affray.text.grammar.references import Mention
-from affray.text.grammar.rule import Fields
+from affray.text.grammar.rule import Fields, Form
 from affray.text.grammar.source import Letters, Text, first_of
 
 says, also = DEEDS.rule, DEEDS.also
@@ -190,6 +190,18 @@ lasts(w.Gain, "{has}を[得る]", has=_HAS)
 for _field, _ja in _NUMBERS.items():
     _ever = scaled(f"「{_ja}{{k}}」", f"「{_ja}+〈{{n}}〉」", SIGNED)
     lasts(w.Gain, "{" + _field + "}を[得る]", **{_field: _ever})
+lasts(w.Gain, "「{kinds}」でも[ある]", kinds=ListOf(KIND, "」と「", "」と「"))
+lasts(w.Gain, "「レベル{level}」を[得る]", level=SIGNED)
+also(w.Gain, "{who}{until}「レベル{level}」<され>[る]", who=TOPIC, until=UNTIL, level=SIGNED)
+also(w.Gain, "{until}{who}「レベル{level}」<され>[る]", who=TOPIC, until=FIRST, level=SIGNED)
+_COLOURS_OF: Phrase[Any] = Transformed(
+    Form("{at}の色すべて", at=PLACE),
+    lambda values: w.What(side=values[0][0], zone=values[0][1]),
+    lambda what: (
+        ((what.side, what.zone),) if isinstance(what, w.What) and what == w.What(side=what.side, zone=what.zone) else None
+    ),
+)
+lasts(w.Gain, "{colours_of}を[得る]", colours_of=_COLOURS_OF)
 lasts(w.Gain, "パワー{ijin_of_power}の<イジン~「イジン」>でも[ある]", ijin_of_power=INT)
 also(w.Gain, "{who}{until}「パワー{ijin_of_power}」の「イジン」でも[ある]", who=TOPIC, until=UNTIL, ijin_of_power=INT)
 lasts(w.Gain, "{keywords}を持つパワー{ijin_of_power}のイジンでも[ある]", keywords=Quoted(_KEYWORDS), ijin_of_power=INT)
@@ -264,6 +276,22 @@ says(
     called=Fields("word", phrase=ABILITY_WORD),
 )
 says(
+    w.Silence,
+    "{until}{cards}の「{called}」は発動[しない]",
+    until=UNTIL,
+    of="word",
+    cards=FIXED,
+    called=Fields("word", phrase=ABILITY_WORD),
+)
+also(
+    w.Silence,
+    "相手は<、~>{until}「自分の{zones}の能力は発動しない」を[得る]",
+    until=UNTIL,
+    player="opponent",
+    of="zones",
+    zones=ListOf(ZONE, "と", "と"),
+)
+says(
     w.Silence, "{until}{player}{zones}の能力は発動[しない]", until=UNTIL, player=SIDE, of="zones", zones=ListOf(ZONE, "と", "と")
 )  # fmt: skip
 also(w.Silence, "自分と相手は、{zones}の能力を発動でき[ない]", of="zones", zones=ListOf(ZONE, "と", "と"))
@@ -280,28 +308,22 @@ also(
 
 _FORBIDS: dict[str, str | tuple[str, ...]] = {
     "magic": ("マホウを使用でき", "マホウ使用でき"), "battle": "バトルでき", "draw": "山札からカードを引くことができ", "pay with face-down mana": "マホウ使用に際し、魔力ゾーンの裏のカードを墓地に置くことができ",
+    "place face up": "表向きでマリョク配置でき", "use a second": "マホウ使用とハイケイ使用を、合わせてターンに1回しかでき",
 }  # fmt: skip
-says(w.Forbid, "{player}は<~、>{until}{what}[ない]", player=PLAYER, until=UNTIL, what=Enumeration(dict(_FORBIDS)))
+_BARRED_PLAYER: Phrase[str] = Enumeration({"you": "自分", "opponent": "相手", "turn player": "ターンプレイヤー"})
+says(w.Forbid, "{player}は<~、>{until}{what}[ない]", player=_BARRED_PLAYER, until=UNTIL, what=Enumeration(dict(_FORBIDS)))
 _BANS: dict[str, str | tuple[str, ...]] = {
     "magic": "マホウ使用できない",
     "draw": "カードを引けない",
     "battle": ("バトルできない", "バトルを開始できない"),
 }
-also(w.Forbid, "{player}は<、~>{until}{what}を[得る]", player=PLAYER, until=UNTIL, what=Quoted(Enumeration(_BANS)))
+also(w.Forbid, "{player}は<、~>{until}{what}を[得る]", player=_BARRED_PLAYER, until=UNTIL, what=Quoted(Enumeration(_BANS)))
 says(w.FreeMagic, "{until}自分の使用するマホウの魔力コストは{cost}に[なる]", until=UNTIL, cost=INT)
 also(w.FreeMagic, "このターンのマホウ使用に際し、手札のマホウは「魔力コスト{cost}」に[なる]", until="turn", cost=INT)
 
 # -- what holds for the game
 
 says(w.CountTwice, "能力によってこれを数える際、1つでなく2つと数え[る]")
-_LESS = scaled("{k}", "{n}と同じ")
-PLAYED = "これの<イジン召喚~ハイケイ使用~マホウ使用>に際し、"
-"""As a card is played."""
-says(w.SetLevel, PLAYED + "これはレベル{to}に[なる]", to=INT)
-says(w.LowerLevel, PLAYED + "これのレベルは、{by}だけ[下がる]", by=_LESS)
-says(w.LowerLevel, "自分がイジン召喚する際、そのイジンのレベルは、{by}だけ[下がる]", by=_LESS, of="summoned")
-also(w.LowerLevel, PLAYED + "これのレベルは{by}だけ[下がる]", by=_LESS)
-also(w.LowerLevel, "自分がイジン召喚する際、そのイジンのレベルは{by}だけ[下がる]", by=_LESS, of="summoned")
 _COMING: Phrase[Any] = AnyOf(*arriving("battlefield"))
 says(w.ComeTapped, "{what}置かれる際、寝ている状態で戦場に[置かれる]", what=_COMING)
 also(w.ComeTapped, "{what}置かれる際、<そのイジンは~そのハイケイは>寝ている状態で戦場に[置かれる]", what=_COMING)

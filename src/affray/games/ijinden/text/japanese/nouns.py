@@ -13,7 +13,7 @@ from affray.games.ijinden.text.japanese.slots import AMOUNT, COLOUR, HAVE, INT, 
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.canonical import merged
 from affray.games.ijinden.vocabulary.printed import as_tuple
-from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Pattern, Phrase, Transformed, Wrapped
+from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Pattern, Phrase, ReadOnly, Transformed, Wrapped
 from affray.text.grammar.rule import Form
 from affray.text.grammar.sequence import FirstSets
 from affray.text.grammar.source import Letters, Literals, Text, first_of
@@ -86,7 +86,7 @@ class ZonePhrase(Phrase[tuple[str, Any]]):
 
 
 PLACE = ZonePhrase()
-_NUMBER = JAPANESE.words(w.Stat, name="a number")
+_NUMBER = JAPANESE.words(w.Stat, w.ManaLevel, name="a number")
 """A number of another card: これのパワー."""
 _COUNTED: Phrase[Any] = Quoted(AMOUNT, around="【】")
 """Any other number that is read off the table, set apart: nouns that begin with nouns would have no end."""
@@ -95,7 +95,7 @@ _COUNTED: Phrase[Any] = Quoted(AMOUNT, around="【】")
 def _limit(name: str, bound: str) -> Phrase[Any]:
     """Return a bound of the power or the level: a number, or what another number is (パワーがこれのパワー以下の, これのパワー以下のパワーを持つ)."""
     numbers: Phrase[Any] = AnyOf(_NUMBER, _COUNTED)
-    ways = (f"{name}が{{of}}{bound}", f"{{of}}{bound}{name}を持つ")
+    ways = (f"{name}が{{of}}{bound}", f"{{of}}{bound}{name}を持つ", f"{{of}}{bound}{name}の")
     far: Phrase[Any] = AnyOf(*[Transformed(Form(one, of=numbers), lambda values: values[0], lambda n: (n,)) for one in ways])
     return AnyOf(
         Transformed(
@@ -120,7 +120,9 @@ WHERE: Phrase[Any] = AnyOf(Wrapped(PLACE, after="の"), Wrapped(PLACE, after="�
 _BONUS = {"attack": "『アタック+』能力を持つ", "block": "『ブロック+』能力を持つ"}
 _HAVING: Phrase[Any] = AnyOf(
     only("『プレッシャー』能力を持つ", "pressure"),
+    only("『魔導』能力を持つ", "sorcery"),
     Wrapped(any_of(Quoted(HAVE)), after="を持つ"),
+    ReadOnly(only("遺業能力を持つ", "legacy")),
 )
 MARKS: tuple[Mark, ...] = (
     Mark(only("破壊されている", True), "destroyed"),
@@ -129,13 +131,21 @@ MARKS: tuple[Mark, ...] = (
     Mark(NOT_AT_LEAST, "level_at_most"),
     Mark(_HAVING, "keyword"),
     Mark(Wrapped(Quoted(HAVE), after="を持たない"), "without_keyword"),
+    Mark(ReadOnly(only("遺業能力を持たない", "legacy")), "without_keyword"),
     Mark(Wrapped(Quoted(TRAIT), after="を持たない"), "without_trait"),
     Mark(Enumeration(_BONUS), "bonus"),
     Mark(Enumeration({True: "装備している", False: "装備していない"}), "equipped"),
     Mark(Enumeration({"tapped": "寝ている", "untapped": "起きている"}), "posture"),
     Mark(only("他の", True), "other"),
     Mark(
-        Enumeration({"attacker": "アタッカーの", "blocker": "ブロッカーの", "neither": "アタッカーでもブロッカーでもない"}),
+        Enumeration(
+            {
+                "attacker": "アタッカーの",
+                "blocker": "ブロッカーの",
+                "neither": "アタッカーでもブロッカーでもない",
+                "equipment": "装備されている",
+            }
+        ),
         "role",
     ),
     Mark(Wrapped(KIND, after="でない"), "not_kind"),

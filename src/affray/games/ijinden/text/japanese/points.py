@@ -11,7 +11,7 @@ from affray.games.ijinden.text.japanese.nouns import LIVING, alternatives
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.printed import as_tuple
 from affray.games.ijinden.vocabulary.scope_tables import CARD_EVENTS
-from affray.text.grammar.phrase import AnyOf, Enumeration, Phrase
+from affray.text.grammar.phrase import AnyOf, Enumeration, Phrase, ReadOnly
 from affray.text.grammar.references import (
     Antecedent,
     Mention,
@@ -45,7 +45,7 @@ def _those(noun: str) -> tuple[str, ...]:
 NAMES = {
     "this": "これ", "this and its blockers": "これとこれをブロックしているブロッカーすべて", "it": "能力を発動させたカード", "target": "1つ目に指定したカード",
     "target 2": "2つ目に指定したカード", "target 3": "3つ目に指定したカード", "targets": "指定したカードすべて", "this and targets": "これと指定したカードすべて",
-    "picked": "直前に選んだカード", "moved": "動かしたカード", "attackers": "アタッカーすべて",
+    "picked": "直前に選んだカード", "moved": "動かしたカード", "shown": "見せたカード", "attackers": "アタッカーすべて",
 }  # fmt: skip
 """Nouns for each name of cards in a text where no pronoun will do."""
 _TOO = "this and targets"
@@ -59,6 +59,7 @@ POINT: Phrase[Any] = AnyOf(
     reference({"": "それ", **{noun: _that(noun) for noun in _ONE}}),
     reference({"": "それら", **{noun: _those(noun) for noun in (*_ONE, *_BOTH)}, "picked": _PICKED}, plural=True),
     _THIS_TOO,
+    ReadOnly(named({"moved": ("戻したイジン", "戻したハイケイ", "戻したカード")})),
 ).named("そのカード")
 """References of a text that are no descriptions."""
 OMITTED: Phrase[Any] = MentionPhrase(
@@ -85,6 +86,8 @@ def _brought_up(word: Any) -> list[Antecedent]:
         return [Antecedent("it", _nouns(word.who))] if isinstance(word.who, w.What) and word.event in CARD_EVENTS else []
     if isinstance(word, w.Target):
         return [Antecedent("target", _nouns(word.what), word.n != 1 or word.up_to)]
+    if isinstance(word, w.Show):
+        return [Antecedent("shown", _nouns(word.what))]
     who = getattr(word, "who", None)
     known = [Antecedent("picked", frozenset({"picked"}), True)] if isinstance(who, w.What) and who.n is not None else []
     return [*known, *([Antecedent("moved", frozenset({"moved"}))] if isinstance(word, w.Move) else [])]
@@ -97,7 +100,7 @@ def _references(who: str, known: list[Antecedent]) -> list[Mention]:
         nouns = sorted(named[0].nouns, key=_ordered) if len(named) == 1 and not named[0].many else []
         return [*[Mention(who, noun) for noun in nouns], Mention(who)]
     referents = [one for one in known if one.who == who]
-    mentions = [Mention("", noun, one.many) for one in referents for noun in sorted(one.nouns, key=_ordered)]
+    mentions = [Mention("", noun, one.many) for one in referents for noun in sorted(one.nouns - {"moved"}, key=_ordered)]
     return [*mentions, Mention(who)]
 
 
@@ -106,7 +109,9 @@ def _ordered(noun: str) -> tuple[bool, str]:
 
 
 def _meant(mention: Mention, known: list[Antecedent]) -> str:
-    """Return the referent of a mention; with this card another one that is named."""
+    """Return the referent of a mention: of a bare "it" the card that was named, and not that of the event; with this card another one."""
+    if not (mention.who or mention.noun or mention.many) and {one.who for one in known if not one.many} == {"it", "target"}:
+        return "target"
     if mention.who == _TOO and mention.noun and [one.who for one in known if mention.noun in one.nouns] != ["target"]:
         raise Unclear(mention, [])
     return mention.who or means(mention, known)
@@ -135,7 +140,11 @@ class _Pointing(ReferenceRules):
             known.append(Antecedent("targets", frozenset({*both, "card"}), True))
 
 
-_FIELDS = {"who": (w.When, w.Show), "of": (w.All, w.Count, w.LowerLevel, w.Number, w.Silence)}
+_FIELDS: dict[str, tuple[type, ...]] = {
+    "beside": (),
+    "who": (w.When, w.Show),
+    "of": (w.All, w.AnyColour, w.Count, w.LowerLevel, w.Number, w.Silence),
+}
 
 
 def points(word: Any, field: str) -> bool:

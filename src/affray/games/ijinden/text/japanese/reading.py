@@ -37,7 +37,7 @@ _ACCEPTED = flaw(
     example="赤のイジン、レベル4、パワー5000",
     other="青のマホウ、レベル3、魔力コスト2",
 )
-_ELSEWHERE = re.compile(r"この能力は[^。]*(?:墓地|手札)で(?:効果を発揮|発動)する。")
+_ELSEWHERE = re.compile(r"この能力は[^。]*(?:墓地|手札)で(?:効果を発揮|発動)する。|これのマホウ使用に際し、")
 _BONUSES = {"アタック": "attack", "ブロック": "block"}
 _BONUS = re.compile(r"(アタック|ブロック)\+(\d+)")
 

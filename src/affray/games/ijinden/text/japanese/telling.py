@@ -39,6 +39,7 @@ EVENTS = {
     "is lost": "解決を待っていた{who}の能力は失われた",
     "is named": "{who}が指定された",
     "is revealed": "{who}が公開された",
+    "is seen": "{who}の表は{card}だった",
     "is spared": "{who}は破壊されていない状態になった",
     "is tapped": "{who}が寝た",
     "is untapped": "{who}が起きた",
