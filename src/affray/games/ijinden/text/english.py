@@ -177,7 +177,16 @@ def _cards(n: w.Amount) -> str:
 
 @spells(w.Mill)
 def _mill(word: w.Mill, _: None) -> str:
-    return f"{_by(word.player, 'put')} {_cards(word.n)} from the top of the library into the graveyard"
+    n = f"up to {_cards(word.n)}" if word.up_to else _cards(word.n)
+    return f"{_by(word.player, 'put')} {n} from the top of the library into the graveyard"
+
+
+@spells(w.ShowBoth)
+def _show_both(word: w.ShowBoth, _: None) -> str:
+    return (
+        "each player shows a card in hand at the same time; the one of the higher level goes to the graveyard, "
+        "the other on top of its library"
+    )
 
 
 @spells(w.Guard)

@@ -28,7 +28,7 @@ FORMS = {
     "place": "place CARD [face down]", "summon": "summon CARD [with EQUIPMENT, …]", "use": "use CARD [paying CARD, …] [on CARD, …]",
     "battle": "battle", "end": "end", "pick": "pick ATTACKER", "resolve": "resolve CARD", "choose": "choose CARD, … (or: choose nothing)",
     "yes": "yes", "no": "no", "top": "top", "bottom": "bottom", "coin": "coin heads", "order": "order CARD, …",
-    "done": "done",
+    "done": "done", "number": "number N",
 }  # fmt: skip
 _HINTS = re.compile(r"\s+(paying|on|with)\s+", re.IGNORECASE)
 

@@ -20,10 +20,11 @@ class Draw(Word, tag="draw", tag_field="do", frozen=True, cache_hash=True):
 
 
 class Mill(Word, tag="mill", tag_field="do", frozen=True, cache_hash=True):
-    """Cards from the top of a library go to the graveyard."""
+    """Cards from the top of a library go to the graveyard: so many, or as many as the player likes, `up_to` so many."""
 
     n: Amount = 1
     player: AnyPlayer = "you"
+    up_to: bool = False
 
 
 class Guard(Word, tag="guard", tag_field="do", frozen=True, cache_hash=True):
@@ -74,3 +75,7 @@ class TurnOver(Word, tag="turn over", tag_field="do", frozen=True, cache_hash=Tr
 
 class Shuffle(Word, tag="shuffle", tag_field="do", frozen=True, cache_hash=True):
     """The player shuffles the library."""
+
+
+class ShowBoth(Word, tag="show both", tag_field="do", frozen=True, cache_hash=True):
+    """Both players show a card from hand together: that of the higher level goes to the graveyard, the other on top of its library."""

@@ -285,7 +285,7 @@ def _speak(word: Any, names: list[str]) -> None:
     who = getattr(word, "who", None)
     if "picked" not in names and (isinstance(word, w.Tap) or (isinstance(who, w.What) and who.n is not None)):
         names.append("picked")
-    if "moved" not in names and isinstance(word, w.Move):
+    if "moved" not in names and (isinstance(word, w.Move) or (isinstance(word, w.Mill) and word.up_to)):
         names.append("moved")
     if "shown" not in names and isinstance(word, w.Show):
         names.append("shown")

@@ -42,7 +42,7 @@ from affray.games.ijinden.vocabulary.lasting import (
     Without,
     roles_of,
 )
-from affray.games.ijinden.vocabulary.libraries import Dig, Discard, Draw, Guard, Mill, Show, Shuffle, Store, TurnOver
+from affray.games.ijinden.vocabulary.libraries import Dig, Discard, Draw, Guard, Mill, Show, ShowBoth, Shuffle, Store, TurnOver
 from affray.games.ijinden.vocabulary.phrases import (
     All,
     Amount,
@@ -240,7 +240,7 @@ class Later(Word, tag="later", tag_field="do", frozen=True, cache_hash=True):
 
 Once = (
     Target | Draw | Mill | Guard | Store | Discard | Destroy | Spare | Move | Tap | Untap | TurnDown | TurnUp | Withdraw | Right | Show | Search
-    | Dig | TurnOver | Shuffle | Look | ExtraBattle | StopBattle | Win | Lose | May | IfThen | Later | ByHand
+    | Dig | ShowBoth | TurnOver | Shuffle | Look | ExtraBattle | StopBattle | Win | Lose | May | IfThen | Later | ByHand
 )  # fmt: skip
 Lasting = (
     Gain | Without | Unblockable | Cannot | MustBlock | Silence | Forbid | FreeMagic | CountTwice | LowerLevel | SetLevel | ComeTapped | AttackTapped

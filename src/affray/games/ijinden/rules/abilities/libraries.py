@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from affray.core.chance import shuffle as chance_order
-from affray.core.questions import YES_NO, OptionSpace, Question, SubsetSpace
+from affray.core.questions import YES_NO, NumberSpace, OptionSpace, Question, SubsetSpace
 from affray.core.resolving import Result
 from affray.core.state import NOBODY, player_id
 from affray.core.table import Table
 from affray.games.ijinden.game import opponent
 from affray.games.ijinden.position import facts
 from affray.games.ijinden.position.bindings import Context
-from affray.games.ijinden.position.board_index import forbidden, is_meant, lasting
+from affray.games.ijinden.position.board_index import forbidden, is_meant, lasting, profile
 from affray.games.ijinden.position.filters import amount, fits, matching, named
 from affray.games.ijinden.position.records import Resolution
 from affray.games.ijinden.rules.abilities.effects import does, give_rights, seat_of
@@ -40,10 +40,17 @@ def draw_cards(t: Table, resolution: Resolution, word: w.Draw, context: Context)
 
 
 @does(w.Mill)
-def mill(t: Table, resolution: Resolution, word: w.Mill, context: Context) -> None:
+def mill(t: Table, resolution: Resolution, word: w.Mill, context: Context) -> Result:
     seat = seat_of(t, context, word.player)
-    if seat != NOBODY:
-        move(t, from_the_top(t, seat, amount(t, word.n, context)), "graveyard")
+    top = from_the_top(t, seat, amount(t, word.n, context)) if seat != NOBODY else ()
+    if not word.up_to:
+        move(t, top, "graveyard")
+        return None
+    if top and not resolution.answers:
+        return Question(context.controller, NumberSpace(0, len(top), t.number), about="number")
+    n = int(resolution.answers[0].args[0]) if resolution.answers else 0
+    resolution.bind("moved", t, move(t, top[:n], "graveyard"))
+    return None
 
 
 @does(w.Guard)
@@ -84,6 +91,26 @@ def show(t: Table, resolution: Resolution, word: w.Show, context: Context) -> Re
     shown = str(resolution.answers[0].args[0])
     t.emit("is revealed", shown)
     resolution.bind("shown", t, (shown,))
+    return None
+
+
+@does(w.ShowBoth)
+def show_both(t: Table, resolution: Resolution, word: w.ShowBoth, context: Context) -> Result:
+    """Let both players pick a card before either is shown; of equal levels none is the higher, and both stay."""
+    seats = (context.controller, opponent(context.controller))
+    hands = [t.zone("hand", seat) for seat in seats]
+    if not all(hands):
+        return None
+    if (n := len(resolution.answers)) < len(seats):
+        return Question(seats[n], SubsetSpace(hands[n], 1, 1, t.number), about="show", private=True)
+    shown = [str(one.args[0]) for one in resolution.answers]
+    for ident in shown:
+        t.emit("is revealed", ident)
+    levels = [profile(t, ident).level for ident in shown]
+    if levels[0] != levels[1]:
+        lower, higher = sorted(shown, key=lambda ident: profile(t, ident).level)
+        move(t, (higher,), "graveyard")
+        move(t, (lower,), "library")
     return None
 
 

@@ -102,6 +102,11 @@ for _top, _player in _TOPS:
     says(w.Store, "{n}を<~、>裏のまま魔力ゾーンに[置く]", n=_top, player=_player)
     also(w.Guard, "{n}を裏のまま戦場に[置く]", n=_top, player=_player)
 _SO_MANY_CARDS = scaled("{k}ドロー", "{n}と同じ数だけドロー")
+PLAIN_SAYS(w.Mill, "自分の山札の上から{n}枚までを墓地に置いてもよい", n=INT, up_to=True)
+says(
+    w.ShowBoth,
+    "自分は自分の手札のカード1つを、相手は相手の手札のカード1つを同時に見せて、レベルが高い方のカードを墓地に置いて、低い方のカードを山札の上に[戻す]",
+)
 says(w.Draw, "{n}[する]", n=_SO_MANY_CARDS)
 says(w.Draw, "相手は{n}[する]", n=_SO_MANY_CARDS, player="opponent")
 also(w.Draw, "自分は{n}[する]", n=_SO_MANY_CARDS)

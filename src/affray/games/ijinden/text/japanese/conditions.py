@@ -14,7 +14,6 @@ from affray.games.ijinden.text.japanese.slots import (
     AIDA,
     COLOUR,
     END,
-    HAVE,
     INT,
     NARA,
     PHASE,
@@ -211,6 +210,17 @@ _AT_LEAST: Phrase[Any] = Transformed(
     Form("{of}が{n}以上", of=_TOTAL, n=INT), lambda values: (values[0], values[1] - 1), lambda pair: None
 )
 also(w.More, "{pair}[の]", pair=Fields("of", "than", phrase=_AT_LEAST))
+_PUT_AWAY = w.Picked("moved")
+_SO_MANY_AT_LEAST: Phrase[Any] = Transformed(
+    Form("{n}枚以上を墓地に置いた", n=INT), lambda values: (_PUT_AWAY, values[0] - 1), lambda pair: None
+)
+_JUST_SO_MANY: Phrase[Any] = Transformed(
+    Form("{n}枚を墓地に置いた", n=INT),
+    lambda values: (w.More(_PUT_AWAY, values[0] - 1), w.Not(w.More(_PUT_AWAY, values[0]))),
+    lambda conditions: None,
+)
+also(w.More, "{pair}[の]", pair=Fields("of", "than", phrase=_SO_MANY_AT_LEAST))
+also(w.All, "{of}[の]", of=_JUST_SO_MANY)
 _NONE_LEFT: Phrase[Any] = Enumeration(
     {(w.Not(w.More(w.Rights(), 0)), w.Not(w.More(w.Placements(), 0))): "自分のイジン召喚権もマリョク配置権も0"}
 )
@@ -245,8 +255,6 @@ says(w.Fits, "{who}装備して[いない]", who=WHO, what=w.What(equipped=False
 says(w.Fits, "{who}{what}[である]", who=WHO, what=FIXED)
 also(w.Fits, "装備して[いない]", what=w.What(equipped=False))
 also(w.Fits, "{who}{what}[の]", who=WHO, what=AnyOf(_COLOURED, _LEVELLED))
-_LACKING: Phrase[Any] = Transformed(Quoted(HAVE), lambda keyword: w.What(without_keyword=keyword), lambda what: None)
-also(w.Fits, "{who}{what}を持って[いない]", who=WHO, what=_LACKING)
 says(w.Power, "これのパワーが{at_least}以上[の]", at_least=INT)
 also(w.Power, "パワー{at_least}以上[の]", at_least=INT)
 

@@ -27,7 +27,7 @@ WAYS = {"summoned": "召喚する", "placed": "配置する", "used": "使用す
 VERBS = {
     "by hand": "手動",
     "attack": "アタック", "no block": "ブロックしない", "block": "ブロック", "place": "配置", "resolve": "能力の解決", "summon": "召喚", "use": "使用",
-    "battle": "バトル", "end": "メインフェイズの終了", "pick": "バトル解決", "choose": "選ぶ", "order": "順序", "yes": "はい", "no": "いいえ",
+    "battle": "バトル", "end": "メインフェイズの終了", "pick": "バトル解決", "choose": "選ぶ", "order": "順序", "number": "数", "yes": "はい", "no": "いいえ",
     "top": "山札の上", "bottom": "山札の下", "coin": "コイン", "concede": "投了", "done": "完了",
 }  # fmt: skip
 """Verbs of decisions, by their first words."""

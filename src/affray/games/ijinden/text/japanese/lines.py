@@ -36,6 +36,7 @@ LINES: dict[str, str | tuple[str, ...]] = {
     "resolve {what}": ("{what}の能力を解決する", "解決 {what}"),
     "choose nothing": ("何も選ばない", "選ぶ なし"),
     "choose {what}": ("{what}を選ぶ", "選ぶ {what}"),
+    "number {n}": ("{n}にする", "数 {n}"),
     "order {what}": ("{what}の順にする", "順序 {what}"),
     "yes": ("はい", "発動する"),
     "no": ("いいえ", "発動しない"),
@@ -53,7 +54,7 @@ WRITTEN = {
     "place": "カードを[裏で]配置する", "summon": "[装備、…を装備させて]カードを召喚する", "use": "カードを使用する [支払い カード、…] [指定 カード、…]",
     "battle": "バトルを宣言する", "end": "メインフェイズを終了する", "pick": "アタッカーのバトル解決を行う", "resolve": "カードの能力を解決する",
     "choose": "カード、…を選ぶ（何も選ばない）", "yes": "はい", "no": "いいえ", "top": "山札の上に置く", "bottom": "山札の下に置く", "coin": "コインは表",
-    "order": "カード、…の順にする", "done": "完了",
+    "order": "カード、…の順にする", "number": "Nにする", "done": "完了",
 }  # fmt: skip
 """Forms of decisions, by their first words."""
 ASIDES = {"on": "指定", "paying": "支払い"}
