@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import affray
+from affray.cards.pool import CardError
 from affray.cards.printed import PrintedCard
 from affray.cards.refusal import ParseRefusal
 from affray.cards.unread import holes_of
@@ -191,6 +192,49 @@ def test_what_happens_instead_is_no_part_of_the_effect_before() -> None:
         assert ([ability_text(one) for one in card.abilities], [one.framed for one in card.unread]) == ([frame], [True, False])
     goes_on = "If this card was Special Summoned by a gizmo, place 2 gizmos instead."
     assert holes_of(read(f"{before} {goes_on}")) == (f"place 1 gizmo on the field. {goes_on.removesuffix('.')}",)
+
+
+LIMITED = "If this card is Normal Summoned: You can draw 1 card."
+ANOTHER = "If this card is sent to the GY: You can banish 1 card from your hand."
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        (f'{LIMITED} If this card gronks: Draw 1 card. You can only use each effect of "Frob" once per turn.', [2]),
+        (f'{LIMITED} If this card gronks: Draw 1 card. You can only gronk each effect of "Frob" once.', [1, 2, 3]),
+        (f"{LIMITED} {ANOTHER} You cannot gronk the turn you activate either of this card's effects.", [1, 2, 3]),
+        (
+            f'{LIMITED} You can only use each effect of "Frob" once per turn. You cannot gronk the turn you use either effect.',
+            [1, 2, 3],
+        ),
+        (f'{LIMITED} You can only gronk each of the following effects of "Frob" once. {ANOTHER}', [2, 3]),
+        (f'{LIMITED} You can only gronk the following effect of "Frob" once. {ANOTHER} {LIMITED}', [2, 3]),
+        (f'{LIMITED} {ANOTHER} You can only gronk the previous effect of "Frob" once.', [2, 3]),
+        (f"{LIMITED} {ANOTHER} Its gizmos are negated.", [2, 3]),
+        (f"{LIMITED} The banished monster gronks at the next gizmo.", [1, 2]),
+        (f"{LIMITED} Gains 100 ATK for each gizmo.", [2]),
+        (f"{LIMITED} This effect cannot be gronked.", [2]),
+        (f"{LIMITED} Your opponent can only gronk monsters with gizmos.", [2]),
+        ('Gains 100 ATK. You can only gronk each effect of "Frob" once.', [2]),
+    ],
+)
+def test_what_an_unread_sentence_limits_is_noted_with_it(text: str, lines: list[int]) -> None:
+    """An ability without a limit that its card sets to it could be used too often."""
+    card = read(text)
+    assert [one.line for one in card.unread] == lines
+    assert not any(one.framed for one in card.unread)
+
+
+def test_a_limit_that_is_left_out_does_not_matter() -> None:
+    text = f'{LIMITED} You can only gronk each effect of "Frob" once.'
+    facts: dict[str, Any] = {"race": ("Fiend",), "colours": ("DARK",), "atk": 0, "defence": 0, "more": {"level": "4"}}
+    card = PrintedCard("Frob", text, ("monster",), "effect", **facts)
+    assert [[one.line for one in catalogue.read(card, how).unread] for how in ("left out", "by hand")] == [[2], [1, 2]]
+    assert [one.line for one in catalogue.read(card, {2: "left out"}).unread] == [2]
+    assert [one.line for one in catalogue.read(card, {1: "by hand", 2: "by hand"}).unread] == [1, 2]
+    with pytest.raises(CardError, match="part 1 of its text may refer to a part that is left out"):
+        catalogue.read(card, {2: "by hand"})
 
 
 @pytest.mark.parametrize("after", ["", " Each time a gizmo is banished, gronk."])

@@ -13,11 +13,12 @@ import msgspec
 
 from affray.cards.data_errors import explain_error
 from affray.cards.formatted import read_formatted
+from affray.cards.frames import Frames
 from affray.cards.pool import C, CardError, Pool, flaw
 from affray.cards.printed import PrintedCard, has_numbers, printed_of_data, with_types_of_line, without_text
 from affray.cards.refusal import ParseRefusal
 from affray.cards.shipped import ShippedCards
-from affray.cards.unread import BY_HAND, LEFT_OUT, Consent, Frames, Units, consent_for_all, consent_of, holes_of, lines_of
+from affray.cards.unread import BY_HAND, LEFT_OUT, Consent, Units, consent_for_all, consent_of, holes_of, lines_of
 from affray.cards.user_cards import PRINTED, UserCards, folder
 from affray.cards.word import CardWord, PlacedAbility, Word
 from affray.core.catalogue import Catalogue

@@ -6,10 +6,11 @@ import copy
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from affray.cards.frames import Frames, Parse
 from affray.cards.pool import CardError, flaw
 from affray.cards.printed import PrintedCard
 from affray.cards.refusal import ParseRefusal
-from affray.cards.unread import Consent, Frames, Parse, Units, read_in_parts
+from affray.cards.unread import Consent, Units, read_in_parts
 
 
 def read_formatted(

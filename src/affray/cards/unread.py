@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from affray.cards.frames import Frames, Limited, Parse
 from affray.cards.pool import CardError, flaw
 from affray.cards.printed import PrintedCard
 from affray.cards.refusal import ParseRefusal
@@ -51,7 +52,6 @@ ForAll = Literal["", "left out", "by hand"]
 Consent = Literal["", "left out", "by hand", "noted"] | Mapping[int, How]
 """The parts that need not be read, with their treatment: none, every unread part, or those with these numbers."""
 Units = Callable[[PrintedCard], Sequence[TextUnit]]
-Parse = Callable[[PrintedCard], Any]
 
 _FOR_ALL: ContextVar[ForAll] = ContextVar("consent to all cards", default="")
 _LINE = re.compile(r"[^\n]+(?:\n[ \t]*(?:[•●・*]|- )[^\n]*)*")
@@ -124,38 +124,6 @@ def holes_of(text: Any) -> tuple[str, ...]:
     return tuple([one.text for one in within(getattr(text, "abilities", ())) if isinstance(one, ByHand)])
 
 
-_NOTHING = re.compile(r"(?!)")
-
-
-class Frames:
-    """Texts in which only effects are not read.
-
-    Args:
-        parse: parses a printed card; an effect that is not read is done by hand if the rest of its ability is read.
-        goes_on: a line that begins so may belong to the ability in the line before it.
-        apart: a line that begins so is not part of the text that lines after it are part of, though they are one.
-        limits: an unread line with this may limit any ability of the card.
-        front: returns the face that a card with several has wherever none is chosen; None: it is not known.
-        turns: a line with this speaks of another face.
-    """
-
-    def __init__(
-        self,
-        parse: Parse,
-        goes_on: re.Pattern[str],
-        apart: re.Pattern[str] = _NOTHING,
-        limits: re.Pattern[str] = _NOTHING,
-        front: Callable[[PrintedCard], PrintedCard | None] = lambda printed: None,
-        turns: re.Pattern[str] = _NOTHING,
-    ) -> None:
-        self.parse = parse
-        self.front = front
-        self.turns = turns
-        self.apart = apart
-        self.goes_on = goes_on
-        self.limits = limits
-
-
 def read_in_parts(parse: Parse, units_of: Units, printed: PrintedCard, consent: Consent, frames: Frames | None = None) -> Any:
     """Return the word of a card, with the parts that were not read in its field `unread`, or its refusal. A part that can be read
     is always read.
@@ -174,7 +142,7 @@ def read_in_parts(parse: Parse, units_of: Units, printed: PrintedCard, consent: 
         return reading
     if len(units) > MOST:
         return msgspec.structs.replace(reading, why=(*reading.why, flaw(TOO_MANY, n=str(len(units)), most=str(MOST))))
-    text = PartialText(printed, units)
+    text = PartialText(printed, units, frames.limited if consent != LEFT_OUT and frames is not None else None)
     if consent == BY_HAND and frames is not None and (in_frames := _in_frames(frames, text, frozenset())) is not None:
         framed_card, framed, noted = in_frames
         return _noted(framed_card, text, dict.fromkeys(framed | noted, consent), framed)
@@ -211,15 +179,17 @@ def _unplayed(parse: Parse, printed: PrintedCard) -> Any:
 
 
 class PartialText:
-    """A printed card of which some units can be left out."""
+    """A printed card of which some units can be left out. `limited`: as in `Frames`."""
 
-    def __init__(self, printed: PrintedCard, units: Sequence[TextUnit]) -> None:
+    def __init__(self, printed: PrintedCard, units: Sequence[TextUnit], limited: Limited | None = None) -> None:
         self.printed = printed
         self.units = units
+        self.lines = [printed.text[one.start : one.end].strip() for one in units]
+        self.limited = limited
 
     def without(self, left_out: frozenset[int]) -> PrintedCard:
         """Return the card without the units at these indices. The other lines keep their numbers."""
-        return msgspec.structs.replace(self.printed, text="".join(part for _, part in self._kept(left_out)))
+        return msgspec.structs.replace(self.printed, text="".join(part for _, part in self._kept(left_out)).rstrip(" "))
 
     def _kept(self, left_out: frozenset[int]) -> Iterator[tuple[int, str]]:
         """Yield the parts of the text that are kept, each with its offset in the whole text."""
@@ -250,8 +220,11 @@ class PartialText:
     def may_be_meant(self, left_out: frozenset[int]) -> int | None:
         """Return the index of the first kept unit that may depend on a unit left out, or None.
 
-        It depends on it if it follows a heading that is left out or goes on with what is, or if both are one text and it may refer to it.
+        It depends on it if it follows a heading that is left out, goes on with what is or is limited by it, or if both are one text and
+        it may refer to it.
         """
+        if self.limited is not None and (limited := self.limited(self.lines, left_out) - left_out):
+            return min(limited)
         starts = [self.units[one].start for one in left_out if self.units[one].joined]
         headings = [self.units[one].start for one in left_out if self.units[one].heads]
         for at, unit in enumerate(self.units):
@@ -285,7 +258,7 @@ def _in_frames(frames: Frames, text: PartialText, left_out: frozenset[int]) -> t
     framed = frozenset(
         [at for at in range(len(text.units)) if at not in out and holes and _has_hole(frames, text, out, at, holes)]
     )
-    lines = [text.printed.text[one.start : one.end].strip() for one in text.units]
+    lines = text.lines
     if not framed or any(frames.limits.search(lines[at]) for at in out):
         return None
     if any(
@@ -365,13 +338,14 @@ def _read_without(
     Raises:
         CardError: there is no such unit, or one of them can be read.
     """
-    text = PartialText(printed, units)
     numbers = [one.number for one in units]
     if missing := [n for n in consent if n not in numbers]:
         known = ", ".join([f"{one.number}: «{_short(printed.text[one.start : one.end])}»" for one in units])
         raise CardError(flaw(NO_PART, name=printed.name, n=str(missing[0]), known=known or "none"))
     left_out = frozenset([at for at, one in enumerate(units) if one.number in consent])
     by_hand = frozenset([at for at in left_out if consent[units[at].number] == BY_HAND])
+    noted = frozenset([at for at in left_out if consent[units[at].number] != LEFT_OUT])
+    text = PartialText(printed, units, None if frames is None else partial(_limited_by, frames.limited, noted))
     if by_hand and frames is not None and isinstance(parse(text.without(left_out - by_hand)), ParseRefusal):
         in_frames = _in_frames(frames, text, left_out - by_hand)
         if in_frames is not None and in_frames[1] | in_frames[2] == by_hand:
@@ -388,6 +362,10 @@ def _read_without(
         if text.may_be_meant(fewer) is None and not isinstance(parse(text.without(fewer)), ParseRefusal):
             raise CardError(flaw(IS_READ, name=printed.name, n=str(units[at].number)))
     return _noted(reading, text, {at: consent[units[at].number] for at in left_out})
+
+
+def _limited_by(limited: Limited, noted: frozenset[int], lines: Sequence[str], left_out: frozenset[int]) -> frozenset[int]:
+    return limited(lines, left_out & noted)
 
 
 def _short(text: str) -> str:

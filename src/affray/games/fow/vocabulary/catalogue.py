@@ -7,9 +7,10 @@ from functools import partial
 from typing import Any
 
 from affray.cards.catalogue import CardCatalogue
+from affray.cards.frames import Frames
 from affray.cards.printed import PrintedCard
 from affray.cards.refusal import ParseRefusal
-from affray.cards.unread import Frames, TextUnit, lines_of
+from affray.cards.unread import TextUnit, lines_of
 from affray.cards.word import cached, cached_of_several
 from affray.core.questions import NotSupported
 from affray.core.verdicts import Reason

@@ -6,9 +6,10 @@ import re
 from functools import partial
 
 from affray.cards.catalogue import CardCatalogue
+from affray.cards.frames import Frames
 from affray.cards.printed import PrintedCard
 from affray.cards.refusal import ParseRefusal
-from affray.cards.unread import Frames, TextUnit, lines_of
+from affray.cards.unread import TextUnit, lines_of
 from affray.games.ijinden.game import HOME
 from affray.games.ijinden.text.english_clauses import card_text
 from affray.games.ijinden.vocabulary import words as w

@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 
 from affray.cards.catalogue import CardCatalogue
+from affray.cards.frames import Frames
 from affray.cards.printed import PrintedCard
 from affray.cards.refusal import ParseRefusal
-from affray.cards.unread import Frames
 from affray.core.questions import NotSupported
 from affray.core.verdicts import Reason
 from affray.games.ygo.game import HOME
@@ -19,7 +19,7 @@ from affray.games.ygo.text.english import card_text
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.checking import SUBTYPES, check, texts
 from affray.games.ygo.vocabulary.printed import YgoCard
-from affray.games.ygo.vocabulary.sentences import LIMITS, MAY_GO_ON, units
+from affray.games.ygo.vocabulary.sentences import LIMITS, MAY_GO_ON, limited, units
 
 TYPES = ("monster", "spell", "trap")
 NO_LINKS = "{who}: there are no Link Monsters in edition {edition} (only in {known})"
@@ -83,6 +83,6 @@ catalogue: CardCatalogue[YgoCard] = CardCatalogue(
     rules_texts=texts,
     parse=read_card,
     units=units,
-    frames=Frames(partial(read_card, by_hand=True), MAY_GO_ON, limits=LIMITS),
+    frames=Frames(partial(read_card, by_hand=True), MAY_GO_ON, limits=LIMITS, limited=limited),
     name_fields=("passcode",),
 )

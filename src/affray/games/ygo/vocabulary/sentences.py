@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from affray.cards.printed import PrintedCard
 from affray.cards.unread import TextUnit, lines_of
@@ -36,6 +37,36 @@ LIMITS = re.compile(
     r"|^(?:Activate|You (?:must|cannot)|If you do not|There must|The (?:activation|effect))|\b(?:once|twice) (?:per|while)\b(?![^.]*: )"
 )
 """A sentence that may limit the abilities beside it, or belong to one of them."""
+_QUOTE = re.compile(r'"[^"]*"')
+_OF_OTHERS = re.compile(
+    r"(?=[^.:;]*(?:\bonly\b|\bcannot be (?:activated|used)\b|\bthe turn you (?:activate|use)\b))(?=[^.:;]*\beffects?\b)"
+    r"(?:You (?:can only|cannot)|The effects?|(?:This|Each|These|Those) effects?|Only|Each player)\b[^:;.]*(?:[.●\n]|$)"
+    r"|(?:Its|Their|This (?:ATK|DEF|change)|The (?:banished|destroyed|returned|Summoned|targeted|monsters? that)|Until the end of this turn)\b[^:;]*$"
+)
+"""A sentence that limits the abilities beside it, or goes on with the ability before it; nothing else stands in that sentence."""
+_OF_THE_NEXT = re.compile(r"\b(?:the )?following\b")
+_OF_THE_LAST = re.compile(r"\b(?:previous|preceding)\b|^(?:This effect|These|Those|Its|Their|This|The (?!effects?\b)|Until)\b")
+_SEVERAL = re.compile(r"\beffects\b|\beach\b")
+_IS_ACTIVATED = re.compile(r"[:;] |\b[Yy]ou can (?!only\b|Ritual Summon this\b)|^(?:When|If)\b", re.MULTILINE)
+
+
+def limited(lines: Sequence[str], unread: frozenset[int]) -> frozenset[int]:
+    """Return the indices of the abilities that unread sentences beside them limit or go on with."""
+    plain = [_QUOTE.sub('""', one) for one in lines]
+    limits = [at for at, one in enumerate(plain) if _OF_OTHERS.match(one)]
+    used = [at for at, one in enumerate(plain) if _IS_ACTIVATED.search(one) and at not in limits]
+    concerned: list[int] = []
+    for at in sorted(unread.intersection(limits)):
+        first = plain[at].partition(".")[0]
+        after, before = [one for one in used if one > at], [one for one in used if one < at]
+        several = _SEVERAL.search(first) is not None and not first.startswith(("Its", "Their"))
+        if _OF_THE_NEXT.search(first):
+            concerned += after if several else after[:1]
+        elif _OF_THE_LAST.search(first):
+            concerned += before if several else [one for one in before if one == at - 1]
+        else:
+            concerned += [*used, *limits]
+    return frozenset(concerned)
 
 
 def _belongs(text: str, sentence: str) -> bool:
