@@ -11,6 +11,7 @@ from affray.cards.pool import CardError
 from affray.cards.printed import PrintedCard
 from affray.cards.refusal import ParseRefusal
 from affray.cards.unread import holes_of
+from affray.games.ygo.position.unread_summons import summon_is_read
 from affray.games.ygo.text.english import ability_text
 from affray.games.ygo.vocabulary.catalogue import catalogue
 
@@ -192,6 +193,41 @@ def test_what_happens_instead_is_no_part_of_the_effect_before() -> None:
         assert ([ability_text(one) for one in card.abilities], [one.framed for one in card.unread]) == ([frame], [True, False])
     goes_on = "If this card was Special Summoned by a gizmo, place 2 gizmos instead."
     assert holes_of(read(f"{before} {goes_on}")) == (f"place 1 gizmo on the field. {goes_on.removesuffix('.')}",)
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds", "hand"),
+    [
+        ("Must first be Special Summoned (from your hand) by gronking.", ["flip"], True),
+        ("Must be either Fusion Summoned, or Special Summoned by gronking.", ["flip", "fusion"], True),
+        ("Must be Xyz Summoned using a gizmo.", ["flip"], True),
+        ("Must be Xyz Summoned. It gronks.", ["flip", "xyz"], True),
+        ("Cannot be Special Summoned, except by a gizmo.", ["normal", "set", "flip"], True),
+        ("Cannot be Special Summoned from the GY the turn it was gronked.", ["normal", "set", "flip", "special", "fusion", "xyz"], True),
+        ("Cannot be Special Summoned from the GY the turn it was gronked.", ["normal", "set", "flip"], False),
+        ("Cannot be Summoned unless you gronk.", ["set"], True),
+        ("This card cannot be Normal Summoned or Flip Summoned unless you gronk.", ["set", "special", "fusion", "xyz"], True),
+        ("This card cannot be Normal Summoned or Set except by gronking.", ["flip", "special", "fusion", "xyz"], True),
+        ("This card can only be Normal Summoned or Set by gronking.", ["flip", "special", "fusion", "xyz"], True),
+        ("Requires 3 gronked Tributes to Normal Summon.", ["flip", "special", "fusion", "xyz"], True),
+        ("Cannot be Xyz Summoned unless you gronk.", ["normal", "set", "flip", "special", "fusion"], True),
+        ("Cannot be gronked by a monster Special Summoned from the Extra Deck.", ["normal", "set", "flip", "special", "fusion", "xyz"], True),
+    ],
+)  # fmt: skip
+def test_a_monster_comes_only_as_is_read(text: str, kinds: list[str], hand: bool) -> None:
+    """What its text says of a Summon and is not read would be as if it were not there (305.7)."""
+    facts = {"type": "monster", "subtype": "effect", "attribute": "EARTH", "race": "Rock", "level": 3, "atk": 0, "def": 0}
+    zone = "hand" if hand else "graveyard"
+    table = affray.load(
+        {
+            "game": "ygo",
+            "players": {"Ann": {zone: ["Frob"]}, "Bob": {}},
+            "start": "203.2",
+            "cards": [{"name": "Frob", **facts, "unread": "by hand", "text": text}],
+        }
+    ).table
+    frob = table.objects[table.zone(zone, 0)[0]]
+    assert [one for one in ("normal", "set", "flip", "special", "fusion", "xyz") if summon_is_read(frob, one)] == kinds
 
 
 LIMITED = "If this card is Normal Summoned: You can draw 1 card."

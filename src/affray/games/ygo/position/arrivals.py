@@ -5,6 +5,7 @@ from __future__ import annotations
 from affray.core.table import Table
 from affray.games.ygo.game import EXTRA, ygo
 from affray.games.ygo.position.facts import OTHERWISE, PROPERLY
+from affray.games.ygo.position.unread_summons import summon_is_read
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
@@ -23,6 +24,8 @@ def only_way(card: YgoCard, edition: str) -> w.OnlySummoned | None:
 @ygo.condition("summon.only", rule="305.7")
 def may_come_so(t: Table, obj: Object, by: str) -> bool:
     """A monster that must be Special Summoned in one way comes in no other (`first`: but for the first time), a Ritual Monster by a Ritual first."""
+    if by != obj.card.name and not summon_is_read(obj, "special"):
+        return False
     only = only_way(obj.card, t.book.edition)
     if only is None:
         return has_come_properly(t, obj) and ("ritual" not in obj.card.defined.subtypes or t.fact(PROPERLY, obj.ref) > 0)

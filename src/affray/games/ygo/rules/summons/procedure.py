@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from affray.core.by_hand import not_played
 from affray.core.procedures import Goto, Return, StepResult
 from affray.core.questions import Decision, OptionSpace, Question
 from affray.core.state import player_id
@@ -25,6 +26,7 @@ from affray.games.ygo.position.kinds import GEMINI, came_as
 from affray.games.ygo.position.moment import happens, time_passes
 from affray.games.ygo.position.records import Summon
 from affray.games.ygo.position.traits import Context, lasting
+from affray.games.ygo.position.unread_summons import summon_is_read
 from affray.games.ygo.rules.actions import add_lasting, begin_as_summoned, flipped, has_room, move
 from affray.games.ygo.rules.activating.choices import can_be_paid_together, can_pay, price_of
 from affray.games.ygo.rules.activating.payment import payment
@@ -97,6 +99,8 @@ def summoning_from_the_hand(t: Table, seat: int, obj: Object, how: str) -> Itera
         yield refuse("301.1", "{who} has used the Normal Summon of this turn", who=t.players[seat].name)
     if not can_be_normal_summoned(t, obj, how):
         yield refuse("301.4", "{what} cannot be Normal Summoned or Set", what=name)
+    if not summon_is_read(obj, how):
+        yield not_played("301.4", obj)
     need = tributes_for(obj)
     enough = not need or has_tributes(t, seat, obj, how, need)
     if not enough and not comes_free(t, seat, obj, how, t.fact(NORMAL_SUMMONS, seat) > 0):
@@ -153,6 +157,8 @@ def may_flip(t: Table, seat: int, ident: str) -> Verdict:
         return refuse("303.1", "Flip Summon a face-down monster you control")
     if t.fact(ARRIVED, obj.ref):
         return refuse("303.1", "it was set this turn")
+    if not summon_is_read(obj, "flip"):
+        return not_played("303.1", obj)
     if not (able := all_of([is_let_summon(t, seat), stands_alone(t, seat, obj, special=False)])):
         return able
     return may_turn(t, obj)
@@ -167,6 +173,8 @@ def may_summon_specially(t: Table, seat: int, ident: str) -> Verdict:
     ability = procedure_of(t, obj)
     if ability is None:
         return refuse("305.2", "{what} cannot be Special Summoned by itself", what=obj.card.name)
+    if not summon_is_read(obj, "special"):
+        return not_played("305.7", obj)
     if not holds(t, ability.condition, Context(seat, obj.ref)):
         need = TermText(condition_text, ability.condition)
         return refuse("305.2", "{what} can be Special Summoned so only if {need}", what=obj.card.name, need=need)

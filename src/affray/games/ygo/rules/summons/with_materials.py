@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from itertools import combinations
 
+from affray.core.by_hand import not_played
 from affray.core.procedures import Call, StepResult
 from affray.core.questions import Decision, OptionSpace, Question
 from affray.core.state import Ref
@@ -19,6 +20,7 @@ from affray.games.ygo.position.facts import IN_EXTRA_ZONE
 from affray.games.ygo.position.moment import time_passes
 from affray.games.ygo.position.records import MaterialSummon, Summon
 from affray.games.ygo.position.traits import Context, traits
+from affray.games.ygo.position.unread_summons import summon_is_read
 from affray.games.ygo.rules.actions import follow, move
 from affray.games.ygo.rules.summons.procedure import summon
 from affray.games.ygo.rules.summons.special import (
@@ -74,6 +76,8 @@ def _none_there(how: str) -> Verdict:
 
 def comes_so(t: Table, obj: Object, how: str, by: str = "") -> Verdict:
     """Does its text let the monster come with materials (by the effect of a card with that name)?"""
+    if not summon_is_read(obj, how):
+        return not_played("305.7", obj)
     only = only_way(obj.card, t.book.edition)
     c = Context(obj.owner, obj.ref)
     never = any(
