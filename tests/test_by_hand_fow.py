@@ -24,6 +24,8 @@ def read(text: str, kind: str = "Resonator", cost: str = "{R}{1}") -> Any:
         ("{1}, {Rest}: Put a gizmo on it. Play this ability only once per turn.", "{1}, {Rest}: By hand: «Put a gizmo on it». Only once per turn."),
         ("Whenever Frob attacks, put a gizmo on up to two target resonators.", "When this card attacks => Choose up to 2 target resonators. By hand: «put a gizmo on up to two target resonators»."),
         ("Whenever Frob attacks, put a gizmo on target resonator that gronks.", ""),
+        ("{U}: Put this card from you hand or graveyard into the field on a gizmo.", ""),
+        ("{U}: Put this card from your hand or graveyard into the field on a gizmo.", ""),
         ("[Enter] >>> Choose one - put a gizmo on it; or draw a gizmo.", ""),
         ("[Enter] >>> Choose one, if you gronk, choose up to two instead - Put a gizmo on it; or draw a gizmo.", ""),
         ("{Rest}: Produce a gizmo.", ""),

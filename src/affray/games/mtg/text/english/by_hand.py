@@ -50,8 +50,13 @@ _VERBS = (
     "gets?|gains?|loses?|has|have|deals?|draws?|discards?|sacrifices?|mills?|reveals?|puts?|exiles?|returns?|chooses?|shuffles?|searches|creates?"
     "|becomes?|can't|can|doesn't|don't|fights?|attacks?|blocks?|phases?|pays?|may|skips?|takes?|looks?|connives?|explores?"
 )
+_ANOTHER_KIND = (
+    r"(?: (?:and/)?or)?(?: (?:un)?(?:tapped|attacking|blocking|basic|legendary|activated|triggered|white|blue|black|red|green|[A-Z][a-z]+)| non[\w-]+)*"
+    r" (?:artifact|creature|enchantment|planeswalker|land|battle|permanent|player|opponent|instant|sorcery|token|card|spell|ability|[A-Z][a-z]+)\b"
+)
+"""What goes on with a list of kinds, of which the first was read as the target."""
 _GOES_ON = re.compile(
-    rf"(?:[.,;]|'s?(?!\w)|'s\b|$| (?:{_VERBS}|until|unless|to|into|onto|on|under|if|for as long as|for each|this turn|instead|then)\b"
+    rf"(?:[.;]|,(?!{_ANOTHER_KIND})|'s?(?!\w)|'s\b|$| (?:{_VERBS}|until|unless|to|into|onto|on|under|if|for as long as|for each|this turn|instead|then)\b"
     rf"| and (?:(?:another |up to \w+ |any other )?target|you|it|its|that|all|each|~|put|exile|destroy|tap|untap|draw|gain|lose|create|return|sacrifice"
     rf"|discard|scry|surveil|mill|attach|remove|look|regenerate|an? \w+ counter|{_VERBS})\b)"
 )
