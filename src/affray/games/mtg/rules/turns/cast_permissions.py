@@ -155,7 +155,7 @@ def castable(t: Table, play: Play, obj: Object) -> Verdict:
     verdict = may_answer(t)
     if not verdict:
         return verdict
-    if card.unread and not card.is_permanent and lacks_its_casting(card):
+    if card.unread and lacks_its_casting(card):
         return not_played(rule, obj)
     verdict = may_be_proposed(t, play)
     if not verdict:
@@ -181,8 +181,14 @@ def may_be_proposed(t: Table, play: Play) -> Verdict:
 
 @cached
 def lacks_its_casting(card: MtgCard) -> bool:
-    """Is it not known what this instant or sorcery targets or costs, or what it does?"""
-    return card.spell is None or any(map(_OF_CASTING.search, noted_lines(card)))
+    """Is it not known what this spell targets or costs, or of an instant or sorcery what it does?"""
+    if not card.is_permanent:
+        return card.spell is None or any(map(_OF_CASTING.search, noted_lines(card)))
+    names = {card.name, card.name.partition(",")[0]}
+    return any(
+        _OF_A_PERMANENT.match(line) or any(line.startswith(f"You can't cast {name}") for name in ("this spell", *names))
+        for line in noted_lines(card)
+    )
 
 
 _OF_CASTING = re.compile(
@@ -190,6 +196,11 @@ _OF_CASTING = re.compile(
     r"|\b(?:targets?|additional cost|costs? [^.\n]*more to cast|[Cc]ast this spell|[Cc]hoose (?:one|two|three|four|any number))\b|[•*]"
 )
 """Texts that belong to the casting of a spell."""
+_OF_A_PERMANENT = re.compile(
+    r"(?:[^.\n]* (?:—|--?) )?(?:Cast [^.\n]* only\b|Enchant (?!spells)"
+    r"|As an additional cost to cast (?![\w ]*(?:spells|abilities)\b)(?![^.\n]*, you may\b))"
+)
+"""Lines that say on what, when and at what cost a permanent spell is cast."""
 
 
 @mtg.condition("act.split-second", ("702.60a", "702.61a"))
