@@ -251,6 +251,7 @@ STEPS = {
     "tribute them": "sie als Tribut anbieten",
     "try to summon": "die Beschwörung versuchen",
     "turn what turns at the end": "drehen, was sich am Ende dreht",
+    "wait until the chain has resolved": "warten, bis die Kette aufgelöst ist",
     "window after a replay": "Reaktionsmöglichkeit nach einem Replay",
     "window after battle damage": "Reaktionsmöglichkeit nach dem Kampfschaden",
     "window after calculation": "Reaktionsmöglichkeit nach der Schadensberechnung",
