@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from affray.cards.pool import Flaw, flaw, flawed
-from affray.cards.word import within
+from affray.cards.word import tag, within
 from affray.core.notation import suggest
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.keywords import ABILITY_WORDS, KEYWORDS
@@ -81,6 +81,10 @@ def _of_the_word(word: Any) -> Iterator[Flaw]:
         for zone in word.zone:
             if zone not in LISTENS:
                 yield flaw("no ability triggers in the {zone}; accepted: {known}", zone=zone, known=", ".join(LISTENS))
+    if isinstance(word, (w.Triggered, w.Use)):
+        for step in word.procedure:
+            if isinstance(step, (w.IfThen, w.May, w.Later)):
+                yield flaw("{word} does not belong before 発動できる", word=tag(step).strip("'"))
     if isinstance(word, (w.Triggered, w.Static)) and word.word and word.word not in ABILITY_WORDS:
         yield flaw(
             "no ability word {word!r}{near}; known: {known}",
