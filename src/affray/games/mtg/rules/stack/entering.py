@@ -70,7 +70,7 @@ def note_that_it_is_paid(t: Table, entrance: Entering) -> StepResult:
 
 
 def asked_of(t: Table, ident: str, seat: int, word: w.Enters | w.EntersAs) -> Question | None:
-    """What the controller of a permanent is asked as it enters; None where there is nothing to choose."""
+    """Return what the controller of a permanent is asked as it enters; None where there is nothing to choose."""
     if isinstance(word, w.Enters):
         return choice(t, seat, word.choose) if word.choose else may_pay(t, seat, word.unless, ident)
     options = tuple([obj.id for obj in all_fitting(t, word.what, Context(seat, ident))])

@@ -133,8 +133,8 @@ _OF_KINDS: dict[str, Any] = {"kinds": Fields("types", "subtypes", phrase=_KINDS)
 _EXCEPTIONS: list[tuple[str, dict[str, Any]]] = [(".", {}), (f", except {_ALSO}.", _OF_KINDS)]
 for _gains, _end in ((_WITH_KEYWORDS, "."), (_WITH_ABILITIES, "")):
     _has: dict[str, Any] = {"gains": Fields("keywords", "abilities", phrase=_gains)}
-    _EXCEPTIONS.append((f"<, ~ >except it has {{gains}}{_end}", _has))
-    _EXCEPTIONS.append((f", except {_ALSO}<~,> and it has {{gains}}{_end}", {**_OF_KINDS, **_has}))
+    _EXCEPTIONS.append((f"<, ~ >except <it has~it gains~he has~she has> {{gains}}{_end}", _has))
+    _EXCEPTIONS.append((f", except {_ALSO}<~,> and <it has~it gains~he has~she has> {{gains}}{_end}", {**_OF_KINDS, **_has}))
 for _tapped, (_except, _items) in product(("", " tapped"), _EXCEPTIONS):
     _more: dict[str, Any] = {**_items, **({"tapped": True} if _tapped else {})}
     says(w.EntersAs, f"You may have ~ enter{_tapped} as a copy of any {{what}}{_except}", what=WHAT.one, **_more)
