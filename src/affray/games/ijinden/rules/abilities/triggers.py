@@ -71,7 +71,8 @@ def _listening(s: Position, _: Any) -> TriggerIndex:
                 now = obj.card.base if face_down_mana else board.profiles.get(ident) or base_of(obj)
                 for placed in now.triggers:
                     if ("face-down mana" if face_down_mana else zone) in placed.word.zone:
-                        watch.table.setdefault(event_of(placed.word.when)[0], []).append((ident, placed))
+                        kind, _ = CAUSED.get(placed.word.when.event, (placed.word.when.event, ""))
+                        watch.table.setdefault(kind, []).append((ident, placed))
     return watch
 
 
@@ -130,7 +131,7 @@ def is_called(word: str, name: str) -> bool:
 
 
 def _is_met(t: Table, event: Event, when: w.When, seat: int, this: str) -> bool:
-    kind, by = event_of(when)
+    kind, by = CAUSED.get(when.event, (when.event, ""))
     if kind != event.kind or (when.turn and (t.active == seat) != (when.turn == "you")):
         return False
     if when.zone and event.text("from") != when.zone:
@@ -149,11 +150,6 @@ def _is_met(t: Table, event: Event, when: w.When, seat: int, this: str) -> bool:
     if isinstance(when.who, w.What):
         return event.subject in t.objects and fits(t, t.objects[event.subject], when.who, Context(seat, this))
     return event.subject == this if when.who == "this" else event.subject == ""
-
-
-def event_of(when: w.When) -> tuple[str, str]:
-    """The kind of event that a trigger waits for, and which ability has to have done it, if it asks for one."""
-    return CAUSED.get(when.event, (when.event, ""))
 
 
 def is_caused(t: Table, event: Event, by: str) -> bool:
