@@ -68,7 +68,7 @@ def misdescribed(word: Any) -> Iterator[Flaw]:
     yield from fields_without_effect(word, NEEDS)
     if isinstance(word, w.Blockers) and word.at_least < 1 and word.at_most >= MOST:
         yield flaw("{word} does nothing; it needs: {known}", word="blockers", known="at_least, at_most")
-    if isinstance(word, (w.Gain, w.Lose, w.Become, w.Token)):
+    if isinstance(word, (w.Gain, w.Lose, w.Become, w.Token, w.EntersAs)):
         field = "type" if isinstance(word, w.Token) else "types"
         yield from _no_types(word, field, as_tuple(getattr(word, field)), KINDS)
     yield from described(word, w.What, _of_others)
