@@ -28,7 +28,7 @@ class When(Word, frozen=True, cache_hash=True):
     to: Reference = ""
     by: Side = ""
     turn: Side = ""
-    main: Literal["", "precombat", "postcombat"] = ""
+    main: Literal["", "precombat", "postcombat", "second"] = ""
     combat_damage: bool = False
     alone: bool = False
     at_least: int = 0

@@ -173,6 +173,12 @@ def _of_the_spell(t: Table, event: Event) -> Due:
     return [(t.snapshot(spell.id), placed) for placed in abilities if meets(t, event, spell, placed.word.when, placed)]
 
 
+@mtg.condition("trigger.main-phase", ("505.1a", "505.1b"), kind="process")
+def _is_main_phase(event: Event, main: str) -> bool:
+    """The second main phase is counted in the turn: with phases added, a third is postcombat and not the second."""
+    return event.figure("n") == 2 if main == "second" else event.text("main") == main
+
+
 @mtg.condition("trigger.condition", "603.4")
 def meets(t: Table, event: Event, obj: Object, when: w.When, placed: PlacedAbility | None, bound: Bindings | None = None) -> bool:
     """An event is the trigger event of an ability of this object, and what the ability asks for holds (its intervening if)."""
@@ -181,7 +187,7 @@ def meets(t: Table, event: Event, obj: Object, when: w.When, placed: PlacedAbili
     context = Context(obj.controller, obj.id, {**(bound or Bindings()), "this": obj.ref})
     if when.turn and (t.active == obj.controller) != (when.turn == "you"):
         return False
-    if when.main and event.text("main") != when.main:
+    if when.main and not _is_main_phase(event, when.main):
         return False
     if when.combat_damage and not event.holds("combat"):
         return False

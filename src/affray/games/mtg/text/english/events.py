@@ -285,7 +285,7 @@ def _moments() -> list[Phrase[Any]]:
     for event, name in MOMENTS.items():
         lead = "at end of combat" if event == "end of combat" else ""
         main: Any = (
-            Enumeration({"": "", "precombat": ("precombat ", "first "), "postcombat": ("postcombat ", "second ")})
+            Enumeration({"": "", "precombat": ("precombat ", "first "), "postcombat": "postcombat ", "second": "second "})
             if event == "beginning of main phase"
             else None
         )

@@ -157,7 +157,8 @@ def which(word: w.When, discourse: Said) -> Said:
 def _moment(word: w.When, discourse: Said) -> str:
     """Return a part of the turn, and whose: "Al comienzo de tu mantenimiento", "Al comienzo del paso final de ese jugador"."""
     lead, noun = MOMENTS[word.event]
-    noun = noun.with_({"": "", "precombat": "precombate", "postcombat": "postcombate"}[word.main])
+    noun = noun.with_({"precombat": "precombate", "postcombat": "postcombate"}.get(word.main, ""))
+    noun = Noun(f"segunda {noun.text}", noun.gender) if word.main == "second" else noun
     whose = word.who if word.who not in ("this", "each player", "") else word.turn
     if whose and whose not in ("you", "opponent"):
         player = Noun(one_of(whose, discourse), proper=True) if isinstance(whose, w.What) else who(whose, discourse)
