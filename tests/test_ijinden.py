@@ -179,9 +179,12 @@ def test_every_keyword_and_legacy_is_on_a_shipped_card() -> None:
 @pytest.mark.parametrize(
     ("card", "message"),
     [
-        ("{name: 甲, en: A, type: ijin}", "an Ijin needs a power"),
+        ("{name: 甲, en: A, type: ijin}", "an Ijin needs a power, e.g. power: 4000"),
         ("{name: 甲, en: A, type: mana, power: 100}", "a mana has no power"),
-        ("{name: 甲, en: A, type: magic, cost: 1}", "a magic needs a cost and an ability of the kind use"),
+        (
+            "{name: 甲, en: A, type: magic, cost: 1}",
+            "a magic needs a cost and an ability of the kind use, e.g. cost: 2, ability: use, effects: ",
+        ),
         ("{name: 甲, en: A, type: ijin, power: 100, legacy: netherworld}", "only a magic can have the legacy"),
         ("{name: 甲, en: A, type: ijin, power: 100, keywords: [hast]}", "hast"),
         ("{name: 甲, en: A, type: ijin, power: 100, colour: pink}", "pink"),

@@ -119,7 +119,10 @@ DOUBLED_SHIELD = {"do": "instead", "who": "you", "of": "damage", "double": True,
             "a spell or ability: write zone: stack",
         ),
         (instant({"do": "draw"}, targets=[{"what": {"type": "any target", "color": "red"}}]), '"any target" stands alone'),
-        (instant({"do": "token", "name": "Elf", "power": 1}), "token: write both power and toughness, or neither"),
+        (
+            instant({"do": "token", "name": "Elf", "power": 1}),
+            "token: write both power and toughness, or neither, e.g. power: 1, toughness: 1",
+        ),
         (instant({"do": "from hand", "player": "you"}), "from hand: you choose from the hand of another"),
         (
             {

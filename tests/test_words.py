@@ -627,7 +627,7 @@ def test_what_the_vocabulary_cannot_say_is_refused(data: Any, kind: Any, message
     [
         (
             "{name: A, type: resonator, atk: 1, def: 1, keywords: ['shift {1}']}",
-            "a Shift card needs the keyword shift and its `future` side (1302.2)",
+            "a Shift card needs the keyword shift and its `future` side (1302.2), e.g. future: Full Bloom",
         ),
         ("{name: A, type: resonator, atk: 1, def: 1, keywords: ['bestow {1}']}", "[Bestow] is for additions"),
         (
@@ -642,7 +642,7 @@ def test_what_the_vocabulary_cannot_say_is_refused(data: Any, kind: Any, message
         (
             "{name: A, type: resonator, atk: 1, def: 1,"
             " abilities: [{ability: activate, cost: ['{1}'], limit: god's art, effects: [{do: draw}]}]}",
-            "a [God's Art] needs a name (1112.2)",
+            "a [God's Art] needs a name (1112.2), e.g. name: Long Night",
         ),
         (
             "{name: A, type: rune, abilities: [{ability: spell, effects: [{do: draw}]}]}",
@@ -651,7 +651,7 @@ def test_what_the_vocabulary_cannot_say_is_refused(data: Any, kind: Any, message
         ("{name: A, type: rune, divinity: 2}", "a rune needs a divinity (209) and a spell"),
         (
             "{name: A, type: chant, abilities: [{ability: spell, effects: [{do: gain, who: you, keywords: [flying], until: turn}]}]}",
-            "'gain' of a player: 'you' can gain only the keyword barrier",
+            "'gain' of a player: 'you' can gain only the keyword barrier, e.g. keywords: [barrier (chant)]",
         ),
         (
             "{name: A, type: chant, abilities: [{ability: spell, effects: [{do: gain life, amount: damage dealt}]}]}",

@@ -94,7 +94,7 @@ def test_every_card_can_be_said(name: str) -> None:
 @pytest.mark.parametrize(
     ("effect", "says"),
     [
-        ("{do: battle damage, how: becomes}", "needs `n`"),
+        ("{do: battle damage, how: becomes}", "needs `n`, e.g. n: 500"),
         ("{do: battle damage, how: halved, n: 5}", "has no `n`"),
         ("{do: battle damage, how: piercing, to: you}", "has no `to`"),
     ],

@@ -55,9 +55,9 @@ def check(card: FowCard) -> None:
                 )
             )
     if "resonator" in card.types and (text.atk is None or text.defence is None):
-        flaws.append(flaw("a resonator needs atk and def (206.1)"))
+        flaws.append(flaw("a resonator needs atk and def (206.1), e.g. atk: 500, def: 500"))
     if "chant" in card.types and card.spell is None and card.trigger is None and not text.unread:
-        flaws.append(flaw("a chant needs a spell or trigger ability"))
+        flaws.append(flaw("a chant needs a spell or trigger ability, e.g. ability: spell, effects: [do: draw]"))
     if {"chant", "rune"} & card.types and any(
         isinstance(word, w.Stat) and word.of == "this" and word.stat in ("ATK", "DEF")
         for ability in text.abilities
@@ -89,7 +89,7 @@ def _shapes(card: FowCard) -> list[Flaw]:
     flaws = []
     chant = "chant" in card.types
     if ("shift" in card.keywords) != bool(card.text.future):
-        flaws.append(flaw("a Shift card needs the keyword shift and its `future` side (1302.2)"))
+        flaws.append(flaw("a Shift card needs the keyword shift and its `future` side (1302.2), e.g. future: Full Bloom"))
     if "bestow" in card.keywords and ("addition" not in card.types or card.spell is not None):
         flaws.append(flaw("[Bestow] is for additions that are played without a target (1121.2)"))
     for kind in (w.Spell, w.Trigger, w.Stealth, w.Awakening, w.Incarnation, w.OtherCost, w.Judgment):
@@ -253,10 +253,14 @@ def _ends(word: Any) -> list[Flaw]:
         return [flaw("'instead' with redirect: leave out everything else")]
     if word.of == "destruction":
         wrong = word.by is not None or ways or word.shield or word.source or not (word.move_to or word.recover)
-        return [flaw("'instead' of destruction needs move_to or recover, and nothing else")] if wrong else []
+        return (
+            [flaw("'instead' of destruction needs move_to or recover, and nothing else, e.g. move_to: removed area")]
+            if wrong
+            else []
+        )
     if word.shield and (not word.prevent or word.once):
         return [flaw("'instead' with a shield: write prevent (how much in all), and leave out once")]
-    return [] if ways else [flaw("'instead' of damage needs prevent, prevent_all, double, more or redirect")]
+    return [] if ways else [flaw("'instead' of damage needs prevent, prevent_all, double, more or redirect, e.g. prevent: 300")]
 
 
 def _given(word: Any) -> list[Flaw]:
@@ -281,7 +285,11 @@ def _players(word: Any) -> list[Flaw]:
         return []
     other = [name for name in word.keywords if not name.startswith("barrier")]
     more = other or word.atk or word.defence or word.abilities or word.races or word.attributes or word.types
-    return [flaw("'gain' of a player: {who!r} can gain only the keyword barrier", who=word.who)] if more else []
+    return (
+        [flaw("'gain' of a player: {who!r} can gain only the keyword barrier, e.g. keywords: [barrier (chant)]", who=word.who)]
+        if more
+        else []
+    )
 
 
 def _parts(ability: Any) -> list[Flaw]:
@@ -289,7 +297,7 @@ def _parts(ability: Any) -> list[Flaw]:
     if isinstance(ability, w.Continuous):
         return []
     if isinstance(ability, w.Enters) and not ability.rested and not ability.kind:
-        return [flaw("enters: write rested, or a kind of counters")]
+        return [flaw("enters: write rested, or a kind of counters, e.g. rested: true")]
     if isinstance(ability, w.Stealth) and ability.when is None and ability.condition is None:
         return [flaw("stealth: write `when`, an event, or `condition`")]
     if isinstance(ability, (w.Incarnation, w.Stealth, w.Judgment, w.FromRuneArea, w.OwnCost, w.OtherCost, w.Enters)):
@@ -299,7 +307,7 @@ def _parts(ability: Any) -> list[Flaw]:
     if isinstance(ability, w.Activate) and produces and not ability.targets and len(ability.effects) > 1:
         flaws.append(flaw("affray cannot say a will ability (907.1) that does more than produce will once"))
     if isinstance(ability, w.Activate) and ability.limit == "god's art" and not ability.name:
-        flaws.append(flaw("a [God's Art] needs a name (1112.2)"))
+        flaws.append(flaw("a [God's Art] needs a name (1112.2), e.g. name: Long Night"))
     modes = getattr(ability, "modes", ())
     if modes and ability.choose > len(modes):
         flaws.append(flaw("{choose} of {n} modes cannot be chosen", choose=ability.choose, n=len(modes)))

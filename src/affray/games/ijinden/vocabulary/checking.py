@@ -39,11 +39,11 @@ def check(card: IjinCard) -> None:
 def _of_the_card(card: IjinCard) -> Iterator[Flaw]:
     text = card.text
     if text.type == "ijin" and text.power is None:
-        yield flaw("an Ijin needs a power")
+        yield flaw("an Ijin needs a power, e.g. power: 4000")
     if text.type != "ijin" and (text.power is not None or text.attack or text.block):
         yield flaw("a {type} has no power", type=text.type)
     if text.type == "magic" and (text.cost is None or (card.use is None and not text.unread)):
-        yield flaw("a magic needs a cost and an ability of the kind use")
+        yield flaw("a magic needs a cost and an ability of the kind use, e.g. cost: 2, ability: use, effects: [do: draw]")
     if text.type != "magic" and (text.cost is not None or card.use is not None):
         yield flaw("a {type} has no cost, and is not used as a magic is", type=text.type)
     if "netherworld" in card.legacies and card.use is None:

@@ -202,7 +202,7 @@ def _out_of_place(word: Word, place: Scope) -> Iterator[Flaw]:
     if isinstance(word, w.Stays):
         yield from _held(word)
     if isinstance(word, w.Without) and not word.keywords and not word.all_abilities:
-        yield flaw("without: write keywords, or all_abilities")
+        yield flaw("without: write keywords, or all_abilities, e.g. all_abilities: true")
     if isinstance(word, w.Gain) and any(not isinstance(one, w.Triggered) for one in word.abilities):
         yield flaw("gain: only triggered abilities can be gained")
 

@@ -159,15 +159,15 @@ def _of_effects(word: Any) -> Iterator[Flaw]:
     if isinstance(word, w.May) and word.what == "be recast" and not word.until:
         yield flaw("may 'be recast': describe cards that are in a graveyard now, and write `until`")
     if isinstance(word, w.Later) and word.each and (not word.until or word.when.event.startswith(("beginning of", "end of"))):
-        yield flaw("later: `each` needs `until`, and an event that may happen several times")
+        yield flaw("later: `each` needs `until`, and an event that may happen several times, e.g. each: true, until: turn")
     if isinstance(word, w.Gain) and (odd := [one for one in word.keywords if is_as_printed(one)]):
         yield flaw("gain: {known} cannot be gained, since it counts only if it is printed on the card", known=", ".join(odd))
     if isinstance(word, w.PutCounters) and word.divided and (word.remove or word.who != "target"):
-        yield flaw("counters: divide them only among targets, and do not remove them")
+        yield flaw("counters: divide them only among targets, and do not remove them, e.g. divided: true, who: target")
     if isinstance(word, w.PutCounters) and word.kind == w.EVERY_KIND and (not word.remove or word.n != w.ANY_NUMBER):
-        yield flaw("counters: with every kind write `remove`, and n: any number")
+        yield flaw("counters: every kind of counters can only be removed, and any number of them: write remove: true, n: 99")
     if isinstance(word, w.Damage) and ((word.and_to and word.divided) or (word.and_n is not None and not word.and_to)):
-        yield flaw("damage: write `and_n` only with `and_to`, and divide neither")
+        yield flaw("damage: write `and_n` only with `and_to`, and divide neither, e.g. and_to: you, and_n: 2")
     if isinstance(word, w.MayDo) and word.if_done and (word.cost or len(word.effects) < 2):
         yield flaw("may do: `if_done` needs an effect before it (not a cost), and an effect that follows")
     if isinstance(word, w.IfDone) and (not word.effects or len(word.effects) + len(word.otherwise) < 2):
@@ -177,15 +177,15 @@ def _of_effects(word: Any) -> Iterator[Flaw]:
     if isinstance(word, w.Instead) and word.one_source and (word.by is None or word.until not in ("turn", "combat")):
         yield flaw("instead: `one_source` needs `by`, and until: turn or until: combat")
     if isinstance(word, w.Instead) and not isinstance(word.prevent, int) and not word.until:
-        yield flaw("instead: write `until` with an amount to prevent that is worked out")
+        yield flaw("instead: write `until` with an amount to prevent that is worked out, e.g. until: turn")
     if isinstance(word, w.Instead) and word.shield and (word.prevent == 0 or not word.until):
-        yield flaw("instead: `shield` needs `prevent` (how much in all) and `until`")
+        yield flaw("instead: `shield` needs `prevent` (how much in all) and `until`, e.g. shield: true, prevent: 3, until: turn")
     if isinstance(word, w.Become) and word.only and not (word.types or word.subtypes or word.colors):
-        yield flaw("become: use `only` only with types, subtypes or colors")
+        yield flaw("become: use `only` only with types, subtypes or colors, e.g. only: true, types: [creature]")
     if isinstance(word, w.Instead) and word.double and (word.shield or word.prevent_all or word.prevent != 0):
         yield flaw("instead: use `double` only where nothing is prevented")
     if isinstance(word, w.Instead) and word.once and not (word.prevent_all and word.until):
-        yield flaw("instead: `once` needs `prevent_all` and `until`")
+        yield flaw("instead: `once` needs `prevent_all` and `until`, e.g. once: true, prevent_all: true, until: turn")
     if isinstance(word, (w.Search, w.LookAtTop)) and word.player in ("each player", "opponent") and not is_search_of_each(word):
         yield flaw("{word}: use it for one player", word=tag(word))
     if isinstance(word, w.LookAtTop) and word.revealed and word.reveal:
@@ -234,9 +234,9 @@ def _of_descriptions(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
     if isinstance(word, w.Mana) and (word.could is not None or word.commanders) and word.mana not in ("any", "any type"):
         yield flaw("mana: with `could` or `commanders` write mana: any, or mana: any type")
     if isinstance(word, w.What) and word.and_subtype and not (isinstance(word.subtype, str) and word.subtype):
-        yield flaw("`and_subtype`: use it with one other `subtype`")
+        yield flaw("`and_subtype`: use it with one other `subtype`, e.g. subtype: Elf, and_subtype: Warrior")
     if isinstance(word, w.Token) and (word.power is None) != (word.toughness is None):
-        yield flaw("token: write both power and toughness, or neither")
+        yield flaw("token: write both power and toughness, or neither, e.g. power: 1, toughness: 1")
 
 
 _OF_PERMANENTS = ("type", "subtype", "supertype", "color", "without_color", "non", "non_subtype", "non_supertype", "status")
@@ -263,13 +263,13 @@ def _of_amounts(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
     if isinstance(word, w.Count) and not {"player", "opponent", "any target"}.isdisjoint(as_tuple(word.of.type)):
         yield flaw("count: count only objects; for opponents write amount: opponents")
     if isinstance(word, w.Target) and isinstance(word.n, int) and word.n < 1:
-        yield flaw("a target: n must be 1 or more")
+        yield flaw("a target: n must be 1 or more, e.g. n: 2")
     if isinstance(word, w.Target) and word.n == "X" and "X" not in known:
         yield flaw("{word!r} needs a cost with {{X}}", word="X")
     if isinstance(word, w.Compare) and (word.at_least, word.at_most) == (LEAST, MOST):
-        yield flaw("compare: write `at_least` or `at_most`")
+        yield flaw("compare: write `at_least` or `at_most`, e.g. at_least: 3")
     if isinstance(word, w.Controls) and word.at_least < 1 and word.at_most < 0:
-        yield flaw("controls: write `at_least` of 1 or more, or `at_most`")
+        yield flaw("controls: write `at_least` of 1 or more, or `at_most`, e.g. at_least: 2")
     if isinstance(word, w.Controls) and 0 <= word.at_most < word.at_least:
         yield flaw(
             "controls: `at_most` {most} is less than `at_least` {least} (1 if it is left out)",
@@ -279,7 +279,7 @@ def _of_amounts(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
     if isinstance(word, w.Stat) and word.counter and word.stat != "counters":
         yield flaw("stat: use `counter` with counters alone")
     if isinstance(word, w.Target) and word.least and not (word.up_to and isinstance(word.n, int) and 0 < word.least < word.n):
-        yield flaw("a target with `least` needs `up_to`, and an n that is greater")
+        yield flaw("a target with `least` needs `up_to`, and an n that is greater, e.g. least: 1, up_to: true, n: 2")
     if isinstance(word, w.Plus) and (
         len(word.of) < 2 or any(isinstance(one, w.Plus) for one in word.of) or all(isinstance(one, (int, str)) for one in word.of)
     ):
@@ -332,7 +332,7 @@ def _of_costs(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
     if isinstance(word, (w.DiscardCost, w.RevealCost)):
         yield from printed_on_it(word, word.what, False)
     if isinstance(word, w.Costs) and word.n == "-X":
-        yield flaw("costs: write `n`, how much less, or `more`")
+        yield flaw("costs: write `n`, how much less, or `more`, e.g. n: 1")
     if isinstance(word, w.Costs) and isinstance(word.who, str) and (word.who, word.by, word.until) != ("this", "you", ""):
         yield flaw("costs: write who: this (always, and for you), or a description of spells")
     if isinstance(word, w.Costs) and isinstance(word.who, w.What) and word.who.zone and as_tuple(word.who.zone) != ("stack",):

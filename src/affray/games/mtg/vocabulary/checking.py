@@ -65,17 +65,17 @@ def check(card: MtgCard) -> None:
         if name in LEFT_OUT:
             flaws.append(flaw("the rules of a {name} ({number}) are out of scope", name=name, number=LEFT_OUT[name]))
     if "creature" in card.types and (text.power is None or text.toughness is None):
-        flaws.append(flaw("a creature needs power and toughness (208.1)"))
+        flaws.append(flaw("a creature needs power and toughness (208.1), e.g. power: 2, toughness: 2"))
     if card.is_permanent and card.spell is not None and card.spell != asked_for_alone(card.spell):
         flaws.append(flaw("a permanent card: its spell ability may have only an additional cost"))
     if not card.is_permanent and card.spell is None and not text.unread:
-        flaws.append(flaw("an instant or sorcery needs a spell ability"))
+        flaws.append(flaw("an instant or sorcery needs a spell ability, e.g. ability: spell, effects: [do: draw]"))
     flaws.extend(_of_other_costs(card))
     flaws.extend((*_of_faces(text), *_of_copies(card)))
     if "planeswalker" in card.types and not text.loyalty:
-        flaws.append(flaw("a planeswalker needs loyalty (306.5)"))
+        flaws.append(flaw("a planeswalker needs loyalty (306.5), e.g. loyalty: 3"))
     if "battle" in card.types and not text.defense:
-        flaws.append(flaw("a battle needs defense (310.4)"))
+        flaws.append(flaw("a battle needs defense (310.4), e.g. defense: 5"))
     if not COLORS_TO_CHOOSE.keys().isdisjoint(text.keywords) or any(
         not COLORS_TO_CHOOSE.keys().isdisjoint(effect.keywords)
         for part in text.abilities

@@ -193,18 +193,20 @@ def of_a_library(word: Any) -> Iterator[Flaw]:
     for what in (sought, *sought.either):
         yield from printed_on_it(word, what, what is sought)
     if isinstance(word, w.Search) and word.graveyard and word.to not in ("hand", "battlefield"):
-        yield flaw("search: with `graveyard` the card can go only to the hand or the battlefield")
+        yield flaw("search: with `graveyard` the card can go only to the hand or the battlefield, e.g. to: hand")
     if isinstance(word, w.Search) and word.share and (word.n != 2 or not word.up_to or word.graveyard or word.others):
-        yield flaw("search: with `share` find up to two cards of a library")
+        yield flaw("search: with `share` find up to two cards of a library, e.g. n: 2, up_to: true, share: land type")
     if isinstance(word, w.Search) and word.others and (word.n < 2 or word.to != "battlefield"):
-        yield flaw("search: with `others` find two cards or more, of which one goes to the battlefield")
+        yield flaw(
+            "search: with `others` find two cards or more, of which one goes to the battlefield, e.g. n: 2, to: battlefield"
+        )
     if word.tapped and word.to != "battlefield":
         yield flaw("{word}: use `tapped` with the battlefield alone", word=tag(word))
     n = word.n if isinstance(word, w.Search) else word.most
     if n < 1 and not (
         isinstance(word, w.LookAtTop) and n == 0 and word == w.LookAtTop(word.n, most=0, rest="top in any order", of=word.of)
     ):
-        yield flaw("{word}: write at least one card", word=tag(word))
+        yield flaw("{word}: write at least one card, e.g. n: 1", word=tag(word))
     if isinstance(word, w.LookAtTop) and word.of and word.most:
         yield flaw("look at top: with `of` write most: 0, since all are put back")
     if sought.either and (n > 1 or sought != w.What(type="card", either=sought.either)):

@@ -94,9 +94,9 @@ def problems(ability: Any, mana: str = "", always: frozenset[str] = ALWAYS) -> I
         if isinstance(ability, w.Enters) and ability.choose and ability != w.Enters(choose=ability.choose):
             yield flaw("enters: with `choose` leave out everything else")
         if isinstance(ability, w.Enters) and not ability.counter and ability.n != 0:
-            yield flaw("enters: write `n` together with `counter`, the kind of counters")
+            yield flaw("enters: write `n` together with `counter`, the kind of counters, e.g. n: 2, counter: +1/+1")
         if isinstance(ability, w.Static) and not ability.effects:
-            yield flaw("a static ability needs effects")
+            yield flaw("a static ability needs effects, e.g. do: gain, who: this, power: 1")
         for word in ability.effects if isinstance(ability, w.Static) else ():
             if not is_default(word, "until"):
                 yield flaw("{word}: leave out `until`, since a static ability applies as long as it is there", word=tag(word))
@@ -313,7 +313,7 @@ def _trigger(when: w.When, known: frozenset[str]) -> Iterator[Flaw]:
     if when.event == "is cast" and when.who == "this" and when.by:
         yield flaw("a trigger on casting this: leave out `by`, since it is you who casts it")
     if when.event == "counters" and (not when.counter or when.given is not None):
-        yield flaw("a trigger on 'counters' needs the kind of counters in `counter`")
+        yield flaw("a trigger on 'counters' needs the kind of counters in `counter`, e.g. counter: +1/+1")
     if when.event in OF_PLAYERS and isinstance(when.who, str) and when.who not in who_may_be(when.event):
         yield flaw("a trigger on {event!r} needs a player in `who`, such as who: you", event=when.event)
     if when.combat_damage and when.noncombat:

@@ -54,7 +54,7 @@ def of_top_cards(word: w.SendTop, place: Scope) -> Iterator[Flaw]:
 def of_life(word: w.HasLife, place: Scope) -> Iterator[Flaw]:
     """Yield the mistakes of a bound on Life Points: there must be one."""
     if not (-1 == min(word.at_least, word.at_most) < max(word.at_least, word.at_most)):
-        yield flaw("has life: write at_least or at_most, not both")
+        yield flaw("has life: write at_least or at_most, not both, e.g. at_most: 1000")
 
 
 @asks(w.HoldControl)

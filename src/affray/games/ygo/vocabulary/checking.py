@@ -270,7 +270,7 @@ def _check_damage(name: str, word: w.Deals) -> None:
     if (word.how in NUMBERED) != (word.n > 0):
         raise CardError(
             flaw(
-                "card {name!r}: battle damage {how!r} needs `n`"
+                "card {name!r}: battle damage {how!r} needs `n`, e.g. n: 500"
                 if word.how in NUMBERED
                 else "card {name!r}: battle damage {how!r} has no `n`",
                 name=name,

@@ -215,7 +215,7 @@ def of_attacks_at_each(word: w.AttackEach, place: Scope) -> Iterator[Flaw]:
 def of_more_attacks(word: w.MoreAttacks, place: Scope) -> Iterator[Flaw]:
     """Yield the mistake of a number of attacks below two, as every monster has one."""
     if word.n < 2:
-        yield flaw("more attacks: n must be 2 or more, since every monster has one attack")
+        yield flaw("more attacks: n must be 2 or more, since every monster has one attack, e.g. n: 2")
 
 
 @asks(w.Renamed, w.NegateNamesakes)
@@ -295,7 +295,7 @@ def of_the_only_way(word: w.OnlySummoned, place: Scope) -> Iterator[Flaw]:
 def of_procedures(word: w.SpecialSummonProcedure, place: Scope) -> Iterator[Flaw]:
     """Yield the mistakes on what a monster takes that comes by itself."""
     if word.condition is None and not word.cost:
-        yield flaw("special summon procedure: it needs a condition or a cost")
+        yield flaw("special summon procedure: it needs a condition or a cost, e.g. pay: life, n: 1000")
     if any(isinstance(one, BY_ITSELF) for one in word.cost):
         yield flaw("special summon procedure: pay its cost with other cards or Life Points")
     yield from _of_no_choice(word.cost)
@@ -404,4 +404,4 @@ def of_gathering(word: w.Gathers, place: Scope) -> Iterator[Flaw]:
 def of_control(word: w.Controls, place: Scope) -> Iterator[Flaw]:
     """Yield the mistake of different names of a single card."""
     if word.names and max(word.at_least, word.at_most) < 2:
-        yield flaw("controls: use names only with at_least or at_most of 2 or more")
+        yield flaw("controls: use names only with at_least or at_most of 2 or more, e.g. at_least: 2")
