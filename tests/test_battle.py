@@ -84,7 +84,7 @@ def test_what_cannot_be_loaded_is_told() -> None:
     [
         ("game: ygo\nplayers: {Ada: {monster zone: ['Summoned Skull (owner Boo)']}, Bob: }", "2:32: no player 'Boo' (did you mean 'Bob'?); the players"),
         ("game: ijinden\nplayers: {Ada: {battlefield: ['Oda Nobunaga (owner Bob)']}, Bob: }", "lies only with its owner"),
-        ("game: mtg\nplayers: {Ada: {hand: [Plains (as x), Island (as x)]}, Bob: }", "the id 'x' is taken"),
+        ("game: mtg\nplayers: {Ada: {hand: [Plains (as x), Island (as x)]}, Bob: }", "another card has the id 'x': write an id that is free"),
         ("game: mtg\nplayers: {Ada: , Bob: }\nstart: upkep", "no step 'upkep' to start at in edition 2026-09 (did you mean 'upkeep'?); accepted: the number or the name of a step, main,"),
         ("game: ijinden\nplayers: {Ada: , Bob: }\nstart: Z9", "no step 'Z9' to start at in edition 2.0; accepted: the number or the name of a step, main,"),
         ("game: ygo\nplayers: {Ada: {monster zone: [Summoned Skull, Summoned Skull]}, Bob: }\nhappened: [{attacked: Skull}]",

@@ -202,7 +202,7 @@ def test_a_program_that_does_not_answer_is_told_so(code: str, said: str) -> None
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("hm", "its answer is no JSON: 'hm'"),
+        ("hm", "its answer is not JSON: 'hm'"),
         ('{"choose": 99}', "there is no answer number 99"),
         ('{"choose": -1}', "there is no answer number -1"),
         ('{"say": "attack Flame Cat > Ada"}', "is not legal: a player cannot attack themselves"),
@@ -245,7 +245,7 @@ class Unlawful(Seeded):
     ("name", "said"),
     [
         ("Seedless", "mistaken:Seedless cannot be made with a seed: TypeError: "),
-        ("Seeded", r"no bot 'mistaken:Seeded': it has no choose\(battle\)"),
+        ("Seeded", r"no bot 'mistaken:Seeded': a bot needs a method choose\(battle\)"),
         ("Fails", r"mistaken:Fails: KeyError: 'playrs' \(mistaken.py, line 10\)"),
         ("Mute", "mistaken:Mute: an answer is a Decision .*, not None"),
         ("Unread", "mistaken:Unread: no card 'everything' here"),

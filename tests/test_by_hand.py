@@ -110,10 +110,10 @@ def test_state_based_actions_follow_and_the_same_player_has_priority() -> None:
         ("~ deals 3 damage divided as you choose among Hill Giant and Bob", ""),
         ("destroy Grizzly Bears", "can mean grizzly-bears"),
         ("destroy Giant Growth", "affray cannot read the instruction at"),
-        ("destroy ⟨giant-growth#1⟩", "players cannot see"),
-        ("destroy ⟨@7⟩", "players cannot see"),
-        ("destroy ⟨nobody#9⟩", "players cannot see"),
-        ("Bob has 3 life" + " and so on" * 40, "up to 300 letters"),
+        ("destroy ⟨giant-growth#1⟩", "an instruction names only what all players can see"),
+        ("destroy ⟨@7⟩", "an instruction names only what all players can see"),
+        ("destroy ⟨nobody#9⟩", "an instruction names only what all players can see"),
+        ("Bob has 3 life" + " and so on" * 40, "at most 300 characters"),
         ("destroy Bob", "a player where a card belongs"),
         ("Hill Giant draws a card", "a player where a card belongs"),
         ("tap Hill Giant, then Hill Giant loses 2 life", ""),
@@ -136,7 +136,7 @@ def test_a_card_of_which_all_was_read_has_nothing_by_hand() -> None:
 
 def test_only_where_players_act() -> None:
     asked = board().play(line("Bob sacrifices a creature"))
-    with pytest.raises(IllegalDecision, match="use `by hand` where players may act"):
+    with pytest.raises(IllegalDecision, match="use `by hand` only where players may act"):
         asked.play(Decision("by hand", "gronk-drake#1", "draw a card"))
 
 

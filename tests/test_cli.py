@@ -264,7 +264,7 @@ def test_why_of_what_is_never_asked(run: Run, cat: str) -> None:
     assert (code, out) == (2, "")
     assert "play does not get there in this turn" in err
     err = run("why", cat, "--after", "0", "Bea: order Cat")[2]
-    assert "'Bea: order Cat' answers no question here: if all players pass, none comes in this turn" in err
+    assert "'Bea: order Cat' answers no question here, nor later in this turn if all players pass" in err
 
 
 def test_why_of_what_is_no_answer_of_a_player_who_is_asked(run: Run, cat: str, tmp_path: Path) -> None:

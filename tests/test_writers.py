@@ -161,8 +161,8 @@ POSITIONS = {
     "a choice of no card": ("game: mtg\nplayers: {Ann: {battlefield: [Forest (chosen red)]}, Bob: {}}", "Forest: nothing is chosen as it enters (614.12a)"),
     "a color that is none": ("game: mtg\ncards: [{name: Hall, type: enchantment, text: 'As ~ enters, choose a color.'}]\nplayers: {Ann: {battlefield: [Hall (chosen pink)]}, Bob: {}}", "Hall: 'pink' is no color to choose"),
     "a land as a nonland name": ("game: mtg\ncards: [{name: Hall, type: enchantment, text: 'As ~ enters, choose a nonland card name.'}]\nplayers: {Ann: {battlefield: [Hall (chosen Forest)]}, Bob: {}}", "Hall: 'Forest' is no nonland card name to choose"),
-    "what no pool holds": ("game: mtg\nplayers: {Ann: {mana: R1}, Bob: {}}", "mana: 1 is in no pool; accepted: W U B R G C"),
-    "will that is not settled": ("game: fow\nplayers: {Ann: {will: RX}, Bob: {}}", "will: X is in no pool; accepted: W R U G B M T 1"),
+    "what no pool holds": ("game: mtg\nplayers: {Ann: {mana: R1}, Bob: {}}", "mana cannot hold 1; accepted: W U B R G C"),
+    "will that is not settled": ("game: fow\nplayers: {Ann: {will: RX}, Bob: {}}", "will cannot hold X; accepted: W R U G B M T 1"),
     "a Fusion Monster in hand": ("game: ygo\nplayers: {Ann: {hand: [Goyo Guardian]}, Bob: {}}", "Goyo Guardian does not lie in the hand (103.2, 103.3)"),
     "an Extra Deck of others": ("game: ygo\nplayers: {Ann: {extra deck: [Jinzo]}, Bob: {}}", "Jinzo does not lie in the extra deck (103.2, 103.3)"),
     "face-down in Attack Position": ("game: ygo\nplayers: {Ann: {monster zone: ['Jinzo (set, attack)']}, Bob: {}}", "a monster that lies face-down is in Defense Position (302.2)"),
@@ -237,5 +237,5 @@ def test_a_target_of_what_targets_nothing_is_explained() -> None:
     written = "game: mtg\nplayers:\n  Ann: {battlefield: [2 Forest, Hill Giant], hand: [Grizzly Bears]}\n  Bob: {}\n"
     verdict = load(written + "start: main\n").battle().why_not("cast Grizzly Bears on Hill Giant")
     assert [str(one) for one in verdict.reasons] == [
-        "Grizzly Bears targets nothing here: leave out 'Hill Giant'; what an ability of it targets is asked for when that triggers"
+        "Grizzly Bears targets nothing here: leave out 'Hill Giant'; its ability asks for targets when it triggers"
     ]

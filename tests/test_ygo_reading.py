@@ -1261,7 +1261,7 @@ def test_this_card_may_come_from_its_owners_graveyard_to_the_other_player() -> N
 
 def test_it_is_not_the_card_that_fell_after_what_destroyed_it() -> None:
     fell = "When this card is destroyed by battle and sent to the GY: Change the monster that destroyed it to Defense Position"
-    assert "what is meant? it" in str(monster(f"{fell}, and if you do, it cannot change its battle position."))
+    assert "'it' can mean" in str(monster(f"{fell}, and if you do, it cannot change its battle position."))
     assert isinstance(monster(f"{fell}."), w.CardText)
 
 

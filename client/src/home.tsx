@@ -117,7 +117,7 @@ function Examples() {
           ))}
         </ul>
       )}
-      {found.length < of && <p class="quiet">{t("The first {n} of {of}: a rule number or words show others.", { n: found.length, of })}</p>}
+      {found.length < of && <p class="quiet">{t("Only the first {n} of {of} are shown: type a rule number or words to see others.", { n: found.length, of })}</p>}
       {near && <p class="quiet">{t("No worked example has all of these words. The nearest are:")}</p>}
       {found.length > 0 && language.value !== "en" && <p class="quiet">{t("The worked examples are written in English.")}</p>}
       <ul class="examples">
@@ -254,7 +254,7 @@ function Share() {
           <Address text={path} said={t("Link with preview")} />
         </>
       )}
-      <p class="quiet">{t("Each link holds everything, hidden cards too, for whoever unpacks it.")}</p>
+      <p class="quiet">{t("Each link holds the whole position: anybody who decodes it can see hidden cards.")}</p>
       <p>
         <button type="button" class="chip" onClick={() => void savePicture("svg")}>
           {t("Picture (SVG)")}
@@ -444,7 +444,7 @@ function Help() {
   const [rings, setRings] = useState(stored("sound") !== "off");
   return (
     <div class="browse">
-      <p>{t("Click what is bright: it may act. Rest on what is dim: it says why not, with the rule. Every number opens its rule.")}</p>
+      <p>{t("Click a bright card: it may act. Point at a dim card: it says why not, with the rule. Every number opens its rule.")}</p>
       <p>{t("On a touch screen, press long on a card to read it.")}</p>
       <dl class="keys">
         {KEYS.map(([key, said]) => (

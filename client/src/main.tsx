@@ -175,7 +175,7 @@ function Untranslated() {
   if (!told || language.value === "en" || !spoken.length || spoken.includes(language.value)) return null;
   return (
     <p class="untold" role="note">
-      {t("{game} is told here in {languages}; only the page itself is in {own}.", {
+      {t("The texts of {game} are shown in {languages} here; only the page itself is in {own}.", {
         game: told.gameTitle,
         languages: spoken.map((code) => LANGUAGES[code] ?? code).join(", "),
         own: LANGUAGES[language.value] ?? language.value,

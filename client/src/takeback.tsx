@@ -26,7 +26,7 @@ export function TakeBack() {
   if (!own.length) return <p>{t("There is nothing to take back yet.")}</p>;
   return (
     <div class="browse">
-      <p>{t("Which decision? What followed from it goes too, and the clock stands as it did. Everybody else must agree; the computer always does.")}</p>
+      <p>{t("Which decision do you take back? Everything after it is taken back too, and the clock is set back. Everybody else must agree; the computer always does.")}</p>
       <ul class="examples">
         {own.map((one) => (
           <li key={one.n}>

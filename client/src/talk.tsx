@@ -153,7 +153,7 @@ function Log(props: { told: Board }) {
           </p>
         )
       )}
-      {told.assumes && <p class="assumed">{t("Assumed: nobody loses for lack of cards to draw, since this position names no deck.")}</p>}
+      {told.assumes && <p class="assumed">{t("Assumed: nobody loses for drawing from an empty deck, since this position names no deck.")}</p>}
       {told.differs && <p class="trouble">{sentence(told.differs)}</p>}
       {told.stopped && (
         <p class="trouble">
@@ -352,7 +352,7 @@ function Why(props: { told: Board }) {
   if (!asked?.mine) return <p class="quiet">{t("Nothing is asked of you here.")}</p>;
   return (
     <form class="commenting" onSubmit={(event) => (event.preventDefault(), void submit(text))}>
-      <label for="whytext">{t("Name a card, or ask in words: what may be done with it now, and if not, why?")}</label>
+      <label for="whytext">{t("Name a card, or ask in words what can be done with it now. The answer says what is legal, or why not.")}</label>
       <input id="whytext" value={text} onInput={(event) => setText(event.currentTarget.value)} placeholder={asked.answers?.find((one) => one.args.length)?.text ?? ""} autocomplete="off" />
       <button type="submit" class="chip" disabled={!text.trim()}>
         {t("ask")}

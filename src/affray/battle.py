@@ -313,7 +313,7 @@ class Battle:
             return verdict_on(self.question, decision, self.format) if self.question else refuse("", "the battle is over")
         seat = seat_of(decision.args[0]) if decision.has(str) else NOBODY
         if not 0 <= seat < len(self.state.players):
-            return refuse("", "it is a player who concedes: {names}", names=" or ".join(one.name for one in self.state.players))
+            return refuse("", "name the player who concedes: {names}", names=" or ".join(one.name for one in self.state.players))
         return self.book.game.concede(self.book.open(self.state), seat)
 
     def concede(self, player: int | str) -> Battle:

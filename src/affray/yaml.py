@@ -45,7 +45,7 @@ CURES = {
     "expected alphabetic or numeric": "put a text that begins with & or * in quotes",
     "cannot start any token": "put this text in quotes",
     "unknown escape character": "write \\ twice, or use '…' for the quotes",
-    "duplicate key": "say each key once",
+    "duplicate key": "write each key once",
     "sequence entries are not allowed": "begin the list on the line after its key",
     "comment or line break": "put this text in quotes",
     "control characters": "leave out what cannot be seen",
@@ -212,7 +212,7 @@ class _Reading:
     def _count(self, event: Any) -> None:
         self.aliases += 1
         if self.aliases > ALIASES:
-            raise Misread("more than {most:,} aliases (*) and anchors (&)", *_place(event), most=ALIASES)
+            raise Misread("more than {most:,} aliases (*) and anchors (&): write the values out", *_place(event), most=ALIASES)
 
     def _again(self, event: Any) -> Any:
         """Return the value that an alias repeats."""
@@ -270,4 +270,4 @@ def _scalar(event: Any) -> Any:
         number = int(digits, 0 if digits[:2].lower() in ("0x", "0o", "0b") else 10)
         if number <= MOST:
             return -number if text[0] == "-" else number
-    raise Misread("a number beyond {most:,}", *_place(event), most=MOST)
+    raise Misread("a number is at most {most:,}", *_place(event), most=MOST)

@@ -15,7 +15,7 @@ KINDS = {
     "object": flaw("a mapping"), "null": flaw("nothing"), "float": flaw("a number"),
 }  # fmt: skip
 """The name of each kind of value in a message."""
-OTHERWISE = {"text": flaw(": what a card does is said with `keywords` and `abilities`, in the words that docs/cards.md lists")}
+OTHERWISE = {"text": flaw(": write what the card does under `keywords` and `abilities`, in the words of docs/cards.md")}
 """The hint for a key that no word has."""
 Texts = Callable[[Any, str], tuple[str, ...]]
 """A function that returns the phrases or names that a text field of a word accepts (see `CardCatalogue`)."""

@@ -102,11 +102,11 @@ def problem(ability: Any, players: tuple[bool | None, ...], takes: Mapping[tuple
         takes: what each field that points at somebody takes.
     """
     if ability.modes:
-        return Reason("", "an instruction has no modes: it says what the chosen one does")
+        return Reason("", "an instruction has no modes: write only what the chosen mode does")
     if any(getattr(effect, "divided", False) for effect in ability.effects):
-        return Reason("", "an instruction divides nothing: it says how much each gets")
+        return Reason("", "an instruction divides nothing: give each share in an instruction of its own")
     if misplaced(ability.effects, players, takes):
-        return Reason("", "an instruction means a player where a card belongs, or a card where a player belongs")
+        return Reason("", "an instruction names a player where a card belongs, or a card where a player belongs")
     return None
 
 
@@ -136,7 +136,7 @@ def read_in_place(
     body = sentence(text, end)
     word = parse(f"{before}{body if begins == 'B' else lower(body)}{after}")
     if not isinstance(word, Reason) and msgspec.structs.replace(word, effects=framed.effects) != framed:
-        return Reason("", "an instruction has no targets: it names what it is about")
+        return Reason("", "an instruction has no targets: write the name of the card or player in place of 'target'")
     return word
 
 

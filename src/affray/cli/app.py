@@ -29,7 +29,7 @@ COMMANDS = {
             f"affray play {ARTICLE}/1-rested-in-time.yaml --as Bruno --bot greedy",
         ),
         "show": (
-            "Show a position, as a player may know it.",
+            "Show a position with all cards open, or as one player may see it.",
             f"affray show {ARTICLE}/1-rested-in-time.yaml --after 2 --seat Bruno",
         ),
         "legal": ("List what may be done at a point.", f"affray legal {ARTICLE}/1-rested-in-time.yaml --after 0"),
@@ -96,7 +96,7 @@ COMMANDS = {
             f"affray check {ARTICLE}/1-rested-in-time.yaml",
         ),
         "adjudicate": (
-            "Say where what players wrote down first goes wrong, and by which rule. Exit code 1 where it does.",
+            "Find the first mistake in what players wrote down, and the rule against it. Exit code 1 when there is one.",
             f"affray adjudicate {ARTICLE}/1-rested-in-time.yaml",
         ),
         "perft": (

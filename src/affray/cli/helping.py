@@ -88,7 +88,7 @@ def mistaken(error: CycloptsError, language: str, commands: Sequence[str], examp
     why = _why(error, name, commands)
     help_ = f"`{' '.join(filter(None, ('affray', name, '--help')))}`"
     if isinstance(error, UnknownCommandError):
-        template = "{why} ({help} lists them all; what a command is given comes after its name)"
+        template = "{why} ({help} lists the commands; files and options stand after the command)"
         return in_language(language, template, why=why, help=help_)
     if isinstance(error, MissingArgumentError) and name in examples:
         return in_language(language, "{why}, e.g. {example}", why=why, example=examples[name])

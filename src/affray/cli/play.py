@@ -45,7 +45,7 @@ def play(
     deck: list[str]
         Instead of a file: the decks of a whole game, by file or title, one for each player (`affray deck list` names some).
     as_: str
-        The player you are, bots being the others; `all`: you are all (default: whoever you were when it was saved, else all).
+        The player you are; bots play the others. `all`: you play everybody (default: the player you were when it was saved, else all).
         Decks are played by Ann, Bob, Cid, ….
     bot: str
         What the bot does: answer at random (random), look a move ahead (greedy), search the turn (search), play games out in its head

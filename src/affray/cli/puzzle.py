@@ -54,7 +54,7 @@ def puzzle(
     solution: bool
         Tell the solution with its rules, and what refutes other answers.
     idea: bool
-        Say what it turns on: what must be done, now or later, and which first answers solve it.
+        Show which decisions the solution needs, now or later, and which first answers solve the puzzle.
     play: bool
         Play it at the terminal against a bot that searches.
     edition: str
@@ -166,7 +166,7 @@ def _idea(out: Console, loaded: ScenarioSetup, battle: Battle, language: Languag
         out,
         text(
             (
-                word(language, "✓ it turns on: " if needed else "✗ everything in it can be replaced"),
+                word(language, "✓ it turns on: " if needed else "✗ every decision in it can be replaced"),
                 "bold green" if needed else "bold red",
             )
         ),

@@ -84,13 +84,13 @@ def coverage(
     file: Path
         A card file (JSON, CSV).
     rank: str
-        `sole`: rank the phrases by the cards that they alone keep from being read.
+        `sole`: rank each phrase by the number of cards that it alone keeps from being read.
     puzzles: Path
         A folder with puzzles (.pzl, .lua, scenarios with a goal), to be searched one after the other, in place of a game and a card file.
     time: float
         Seconds after which the search of a puzzle stops (0: no limit).
     nodes: int
-        Positions after which it does (0: no limit).
+        Positions after which the search stops (0: no limit).
     json_: bool
         Print JSON.
     in_: str

@@ -64,7 +64,7 @@ def rules(
     scenarios: Path
         Where the scenarios are (default: those that come with the game).
     verbose: bool
-        With --audit: list the rules of other sections that nothing is said about.
+        With --audit: also list the rules of other sections that affray neither implements nor sets aside.
     where: bool
         Print file and line of each rule instead of what it says.
     json: bool

@@ -17,7 +17,7 @@ def schema(game: str = "", /, *, position: bool = False, answers: bool = False) 
     position: bool
         Leave out the words of cards, which are most of it.
     answers: bool
-        What the commands answer with --json instead, and every mistake.
+        Instead: the schema of what the commands print with --json, and of every mistake.
     """
     from affray import views
     from affray.games import game as find

@@ -38,7 +38,7 @@ def serve(
     store: str
         Where tables are kept: sqlite:///FILE, or postgresql+psycopg://USER:PASSWORD@HOST/DATABASE.
     origin: list[str]
-        Other origins whose pages may connect, e.g. https://table.example; its own may in any case.
+        Other origins whose pages may connect, e.g. https://table.example; the page's own origin always may.
     keep_days: float
         Tables at which nothing has happened for so many days are forgotten.
     address: str
@@ -46,7 +46,7 @@ def serve(
     mcp: bool
         Serve assistants too, by the Model Context Protocol, under /mcp.
     own_cards: bool
-        Let everybody use the cards of your own folder; without it only a page that no other machine reaches does.
+        Let everybody use the cards of your own folder. Without this option only a page that no other machine can reach uses them.
     in_: str
         Say where the page is in another language (it, es, de, ja); the page itself is in the language of whoever opens it.
     """

@@ -26,7 +26,7 @@ def show(
     by_hand: given.ByHand = False,
     in_: str = "",
 ) -> int:
-    """Show a position, as a player may know it.
+    """Show a position with all cards open, or as one player may see it.
 
     Parameters
     ----------

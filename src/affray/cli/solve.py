@@ -69,13 +69,13 @@ def solve(
     time: float
         Seconds after which the search says what it knows (0: no limit).
     nodes: int
-        Positions after which it does (0: no limit).
+        Positions after which the search stops (0: no limit).
     memory: int
-        Megabytes after which it does.
+        Megabytes of memory after which the search stops.
     why_not: str
         Say what this first answer leads to.
     hold_back: bool
-        Say instead how much must be held back from an attack, so as to be sure to survive (until the next turn is over, or --until).
+        Show instead how many attackers a player must hold back to be sure to survive (until the next turn is over, or --until).
     as_scenario: Path
         Write the line that was found as a scenario file.
     json: bool

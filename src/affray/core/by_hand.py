@@ -162,7 +162,7 @@ def not_played(rule: str, obj: Object[Any]) -> Verdict:
     Args:
         rule: the number of the rule by which such a card is played.
     """
-    return refuse(rule, "{who} is not played here: what its text says of that was not read", obj.id, who=obj.card.name)
+    return refuse(rule, "{who} is not played here: affray did not read how it is played", obj.id, who=obj.card.name)
 
 
 def refuse_noted(t: Table, effects: bool = True) -> None:
@@ -237,21 +237,21 @@ def read_instruction(t: Table, decision: Decision) -> Instruction | Reason:
     ident, text = decision.args
     hole = by_hand.hole(t)
     if hole is None and not knows(t, NOBODY, ident):
-        return Reason("", "players cannot see {who}", who=ident)
+        return Reason("", "an instruction names only what all players can see, not {who}", who=ident)
     if hole is not None and ident != hole.item.id:
-        return Reason("", "an effect of {card} waits to be done by hand", card=hole.item.card.name)
+        return Reason("", "do the effect of {card} first: by hand {card}: …", card=hole.item.card.name)
     obj = t.objects[ident] if hole is None else hole.item
     if hole is None and not is_noted(obj.card):
         return Reason("", "no line of {card} is to be done by hand", card=obj.card.name)
     if len(text) > MOST:
-        return Reason("", "an instruction may have up to {n} letters", n=MOST)
+        return Reason("", "an instruction has at most {n} characters", n=MOST)
     things = tuple(dict.fromkeys(THING.findall(text)))
     for one in things:
         seat = seat_of(one)
         if not (0 <= seat < len(t.players) if seat != NOBODY else knows(t, NOBODY, one)):
-            return Reason("", "players cannot see {who}", who=one)
+            return Reason("", "an instruction names only what all players can see, not {who}", who=one)
     if len(things) + (0 if hole is None else hole.targets) > len(ORDINALS):
-        return Reason("", "an instruction is about up to {n} things", n=len(ORDINALS))
+        return Reason("", "an instruction names at most {n} cards and players", n=len(ORDINALS))
     return _read(t, by_hand, partial(by_hand.read, obj) if hole is None else hole.read, text, things, hole)
 
 
@@ -266,7 +266,7 @@ def _read(
     nouns = [by_hand.nouns(t, one) for one in things]
     for one, some in zip(things, nouns, strict=True):
         if not some:
-            return Reason("", "no text can refer to {who} here", who=open_name(t, one))
+            return Reason("", "an instruction cannot name {who} here", who=open_name(t, one))
     before = 0 if hole is None else hole.targets
     called = {one: by_hand.called(before + at, before + len(things)) for at, one in enumerate(things)}
     body = THING.sub(lambda match: called[match[1]], text)
@@ -276,7 +276,7 @@ def _read(
         if isinstance(words, Reason):
             first = first or words
         elif words[1] != len(things):
-            return Reason("", "an instruction has no targets: it names what it is about")
+            return Reason("", "an instruction has no targets: write the name of the card or player in place of 'target'")
         else:
             return Instruction(words[0], tuple([(one, 0) if seat_of(one) != NOBODY else t.objects[one].ref for one in things]))
     assert first is not None
@@ -340,7 +340,7 @@ def parse_instruction(t: Table, seat: int, text: str) -> Decision | None:
     hole = _hole(t)
     if hole is not None:
         if not named([hole.item], name.strip()):
-            raise parse_error("an effect of {card} waits to be done by hand", card=hole.item.card.name)
+            raise parse_error("do the effect of {card} first: by hand {card}: …", card=hole.item.card.name)
         return Decision(VERB, hole.item.id, with_things(t, hole.card, instruction.strip(), hole.item.id))
     cards = named(known(t.book.game, t, seat), name.strip())
     noted = [one for one in cards if is_noted(one.card)] or cards

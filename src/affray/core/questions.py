@@ -97,9 +97,9 @@ class Space:
             where = ": texts are read by `Battle.why_not` and `Battle.legal`" if isinstance(decision, str) else ""
             raise TypeError(f"an answer is a Decision (of a battle, its words too), not {decision!r}{where}")
         if not decision.is_well_formed:
-            return refuse(self.rule, "an answer is a word with ids and whole numbers")
+            return refuse(self.rule, "an answer is a verb with ids and whole numbers, e.g. Decision('pass')")
         if decision.verb == "by hand":
-            return refuse("", "use `by hand` where players may act") if self.by_hand is None else self.by_hand(decision)
+            return refuse("", "use `by hand` only where players may act") if self.by_hand is None else self.by_hand(decision)
         return self.judge(self.canonical(decision))
 
     def judge(self, decision: Decision) -> Verdict:

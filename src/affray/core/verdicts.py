@@ -137,5 +137,5 @@ def not_asked_for(who: str, left: Mapping[str, Any], given: Mapping[str, Any]) -
         return refuse("", "no question here asks for {what}: leave out {rest}", what=" or ".join(left), rest=rest)
     if left["on"] != given["on"]:
         return refuse("", "{who} has no more targets: leave out {rest}", who=who, rest=rest)
-    message = "{who} targets nothing here: leave out {rest}; what an ability of it targets is asked for when that triggers"
+    message = "{who} targets nothing here: leave out {rest}; its ability asks for targets when it triggers"
     return refuse("", message, who=who, rest=rest)

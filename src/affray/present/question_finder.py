@@ -85,7 +85,9 @@ def find(battle: Battle, words: str, language: Language | None = None) -> tuple[
     places, end = _places(battle, decision_text, language), question(battle, language)
     if not places:
         raise UserError(
-            "{said!r} answers no question here: if all players pass, none comes in this turn ({end})", said=words, end=end
+            "{said!r} answers no question here, nor later in this turn if all players pass ({end})",
+            said=words,
+            end=end,
         )
     never = "{said!r} answers {places}: if all players pass, play does not get there in this turn ({end})"
     raise UserError(never, said=words, places=places, end=end)

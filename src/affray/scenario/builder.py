@@ -185,7 +185,7 @@ class Builder(Generic[C]):
             raise node.error("{key}: {why}", key=key, why=error) from error
         for symbol in symbols:
             if symbol.partition("(")[0] not in of:
-                raise node.error("{key}: {symbol} is in no pool; accepted: {known}", key=key, symbol=symbol, known=" ".join(of))
+                raise node.error("{key} cannot hold {symbol}; accepted: {known}", key=key, symbol=symbol, known=" ".join(of))
         return symbols
 
     def bad_start(self, message: str, **holes: Any) -> ScenarioError:
@@ -248,7 +248,7 @@ class Builder(Generic[C]):
         if program.steps[at].answers:
             asks = next((step for step in reversed(program.steps[:at]) if not step.answers), program.steps[0])
             raise self.bad_start(
-                "{name} follows from a choice: start at {number} ({procedure}.{key})",
+                "a scenario cannot start at {name}, since a choice comes first: start at {number} ({procedure}.{key})",
                 name=name,
                 number=asks.number,
                 procedure=procedure,
@@ -371,7 +371,7 @@ class Builder(Generic[C]):
         objects = self.state.objects
         if setup.id and setup.count == 1:
             if setup.id in objects or setup.id.startswith("@"):
-                raise setup.node.error("the id {id!r} is taken", id=setup.id)
+                raise setup.node.error("another card has the id {id!r}: write an id that is free", id=setup.id)
             return setup.id
         number = self._numbered.get(stem, 0) + 1
         while f"{stem}{number}" in objects:

@@ -235,7 +235,9 @@ def _check_names(players: SourceNode) -> None:
                 "a player's name has 1 to {most} characters and no spaces around it, found {found}", most=WIDE, found=node.kind
             )
         if match := re.search(r"[,;:>@#]", name):
-            raise node.error("a player's name without {found!r}: decisions use it; found {name!r}", found=match[0], name=name)
+            raise node.error(
+                "a player's name cannot hold {found!r}, which decisions use; found {name!r}", found=match[0], name=name
+            )
         if alike in RESERVED:
             raise node.error("no player can be called {name!r}: that means something in a line of play", name=name)
         if alike in taken:

@@ -150,7 +150,7 @@ def reply(battle: Battle, line: str) -> Decision:
     try:
         answer = json.loads(line)
     except ValueError as error:
-        raise ValueError(Reason("", "its answer is no JSON: {said!r}", said=line.strip()[:80])) from error
+        raise ValueError(Reason("", "its answer is not JSON: {said!r}", said=line.strip()[:80])) from error
     if isinstance(answer, dict) and type(answer.get("choose")) is int:
         chosen = next(islice(battle.legal, answer["choose"], None), None) if answer["choose"] >= 0 else None
         if chosen is None:

@@ -138,7 +138,7 @@ def solve(
             )
         )
     if until not in UNTIL:
-        message = "the search can end with: {known}; not {until!r}"
+        message = "the search cannot end with {until!r}; accepted: {known}"
         raise ValueError(Reason("", message, known=", ".join(UNTIL), until=until))
     who = seat_of(battle, seat)
     solution = Solution(battle, who, goal, until)

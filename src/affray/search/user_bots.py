@@ -41,7 +41,9 @@ class UserBot:
         except Exception as error:
             raise BotFailed(Reason("", "{bot} cannot be made with a seed: {why}", bot=name, why=error_text(error))) from error
         if not hasattr(self.bot, "choose"):
-            raise ValueError(Reason("", "no bot {name!r}: {why}", name=name, why=Reason("", "it has no choose(battle)")))
+            raise ValueError(
+                Reason("", "no bot {name!r}: {why}", name=name, why=Reason("", "a bot needs a method choose(battle)"))
+            )
 
     def choose(self, battle: Battle) -> Decision:
         """Return the answer that the bot chooses.

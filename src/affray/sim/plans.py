@@ -90,7 +90,7 @@ def plan(*sides: Side, games: int = 1000, seed: int = 1, scope: Scope = "game", 
         PlanError: they cannot be compared, or no battle is going on that could be played to its end.
     """
     if not 1 <= len(sides) <= 2:
-        raise PlanError(Reason("", "one side is simulated, or two are compared, not {n}", n=len(sides)))
+        raise PlanError(Reason("", "a simulation needs 1 position, or 2 to compare, not {n}", n=len(sides)))
     battles = [side.battle() for side in sides]
     if len({(battle.book.game.key, len(battle.seats)) for battle in battles}) > 1:
         kinds = [Reason("", "{title} with {n} players", title=one.book.game.title, n=len(one.seats)) for one in battles]
@@ -101,7 +101,14 @@ def plan(*sides: Side, games: int = 1000, seed: int = 1, scope: Scope = "game", 
         if battle.question is None:
             raise PlanError(Reason("", "this position is over: {result}", result=battle.result))
     if games < 1 or most < 1:
-        raise PlanError(Reason("", "play at least one game of at least one decision, not {n} of {most}", n=games, most=most))
+        raise PlanError(
+            Reason(
+                "",
+                "a simulation needs 1 game or more, each with 1 decision or more; found {n} games with {most} decisions",
+                n=games,
+                most=most,
+            )
+        )
     return Plan(tuple(sides), games, seed, scope, most)
 
 

@@ -157,7 +157,7 @@ class Arrangement:
         zone, card = str(message.get("zone", "")), str(message.get("card", ""))
         seat = _seat(message, self.battle)
         if zone and (zone not in self.game.zones or self.game.zones[zone].shared):
-            raise NotExpressible("there is no such zone to put a card into")
+            raise NotExpressible("a card can be put only into a zone of a player")
         if card:
             if zone not in self.game.in_play:
                 self._let_go_of(card)

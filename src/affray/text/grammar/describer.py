@@ -40,7 +40,9 @@ def _unsayable(word: Any, says: Callable[[Any], bool]) -> CardError:
                 continue
             value = msgspec.json.encode(getattr(inner, field)).decode()
             named = tag(inner).strip("'")
-            return CardError(flaw("{word}: leave out {field} {value}: no sentence says it", word=named, field=field, value=value))
+            return CardError(
+                flaw("{word}: leave out {field} {value}: no printed sentence means it", word=named, field=field, value=value)
+            )
     json_text = msgspec.json.encode(word).decode()
     return CardError(
         flaw(

@@ -144,12 +144,8 @@ def _unclear(text: str) -> Flaw:
     """Return the flaw for an unclear reference, from an entry of `Text.unclear`."""
     what, _, among = text.rpartition(": ")
     if what and among != NOTHING:
-        return flaw("what is meant? {what}: {known}", what=what, known=among)
-    return (
-        flaw("what is meant? {what}: there is nothing that it can mean", what=what)
-        if what
-        else flaw("what is meant? {what}", what=text)
-    )
+        return flaw("'{what}' can mean {known}", what=what, known=among)
+    return flaw("'{what}' means nothing here", what=what) if what else flaw("it is not clear what is meant: {what}", what=text)
 
 
 def refused_by_engine(card: str, error: BaseException) -> ParseRefusal:

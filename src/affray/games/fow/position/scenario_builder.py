@@ -227,7 +227,9 @@ class _Builder(Builder[FowCard]):
         s, roles = self.state, self.scenario.battle
         record = CurrentBattle()
         if step in CHOSEN:
-            raise self.bad_start("{step} follows from a choice: start at 803.3, 804.3, 805.2 or 806.2", step=step)
+            raise self.bad_start(
+                "a scenario cannot start at {step}, since a choice comes first: start at 803.3, 804.3, 805.2 or 806.2", step=step
+            )
         steps = self.book.programs["battle"].index
         if steps[step] > steps["attack.begin"] and "attacker" not in roles and not step.startswith("end."):
             raise self.needs_battle("starting there needs `battle: {attacker: …, attacked: …}`")

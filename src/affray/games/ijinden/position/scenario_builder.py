@@ -109,7 +109,9 @@ class _Builder(Builder[IjinCard]):
             return (*outer, book.frame("main", step, main))
         main.battles = 0
         if step not in ("attack.choose", "block.begin", "block.choose", "resolution.begin", "resolution.gone", "resolution.pick"):
-            raise self.bad_start("{step} follows from a choice: start at A1, B0, B1, C0 or C1a", step=step)
+            raise self.bad_start(
+                "a scenario cannot start at {step}, since a choice comes first: start at A1, B0, B1, C0 or C1a", step=step
+            )
         return (*outer, book.frame("main", "after", main), book.frame("battle", step, self._battle(step)))
 
     def _battle(self, step: str) -> CurrentBattle:

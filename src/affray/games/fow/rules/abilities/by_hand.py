@@ -50,7 +50,7 @@ def nouns(s: Position, ident: str) -> tuple[str, ...]:
 def read(obj: Object, things: tuple[str, ...], text: str) -> tuple[tuple[Any, ...], int] | Reason:
     """What an [Activate] ability of the card with this text does: the word of it, and how many targets it has."""
     if _X.search(text):
-        return Reason("", "an instruction says how much: X has no value here")
+        return Reason("", "X has no value in an instruction: write the number")
     body = sentence(text)
     word = ABILITY(
         obj.card.name, (), f"[Activate] {{0}}: Choose {aims(things)}. {body}" if things else f"[Activate] {{0}}: {body}"
@@ -79,7 +79,7 @@ def hole(t: Table) -> Hole | None:
 def read_within(card: FowCard, ability: Any, things: tuple[str, ...], text: str) -> tuple[tuple[Any, ...], int] | Reason:
     """The effects that stand in an ability of a card where it says something about these things besides its targets."""
     if _X.search(text) and "X" not in (card.text.cost if isinstance(ability, w.Spell) else ability_text(ability)):
-        return Reason("", "an instruction says how much: X has no value here")
+        return Reason("", "X has no value in an instruction: write the number")
     more = ABILITY(card.name, (), f"[Activate] {{0}}: Choose {aims(things)}. Draw 1 card.") if things else None
     if isinstance(more, Reason):
         return more

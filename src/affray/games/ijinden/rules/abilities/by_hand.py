@@ -53,11 +53,11 @@ def read(obj: Object, things: tuple[str, ...], text: str) -> tuple[tuple[Any, ..
         return Reason(
             "",
             "affray cannot read the instruction: {why}",
-            why=Reason("", "say only what is done, without what comes before or after"),
+            why=Reason("", "write only what is done: leave out what stands before or after it"),
         )
     names = [one for one in word.effects if isinstance(one, w.Target)]
     if word.effects[: len(names)] != tuple(names):
-        return Reason("", "an instruction has no targets: it names what it is about")
+        return Reason("", "an instruction has no targets: write the name of the card or player in place of 'target'")
     return word.effects[len(names) :], len(names)
 
 
@@ -109,7 +109,7 @@ def read_within(card: IjinCard, word: Any, things: tuple[str, ...], text: str) -
         return read
     names = [one for one in read.effects if isinstance(one, w.Target)]
     if msgspec.structs.replace(read, effects=framed.effects) != framed or read.effects[: len(things)] != tuple(names):
-        return Reason("", "an instruction has no targets: it names what it is about")
+        return Reason("", "an instruction has no targets: write the name of the card or player in place of 'target'")
     return read.effects[len(things) :], len(things)
 
 

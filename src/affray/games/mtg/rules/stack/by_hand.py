@@ -57,7 +57,7 @@ def nouns(s: Position, ident: str) -> tuple[str, ...]:
 def read(obj: Object, things: tuple[str, ...], text: str) -> tuple[tuple[Any, ...], int] | Reason:
     """What an activated ability of the card with this text does: the word of it, and how many targets it has."""
     if _X.search(text):
-        return Reason("", "an instruction says how much: X has no value here")
+        return Reason("", "X has no value in an instruction: write the number")
     body = sentence(_DIGITS.sub(lambda match: NUMBERS[int(match[1]) - 2], text))
     kinds = (
         (*[one for one in TYPES if one in obj.card.types], *sorted(obj.card.subtypes)) if obj.card.is_permanent else ("artifact",)
@@ -109,7 +109,7 @@ def _part_with_it(t: Table, item: str, ability: Any) -> Any:
 def read_within(card: MtgCard, ability: Any, things: tuple[str, ...], text: str) -> tuple[tuple[Any, ...], int] | Reason:
     """The effects that stand in an ability of a card where it says something about these things besides its targets."""
     if _X.search(text) and "X" not in (card.cost if isinstance(ability, w.Spell) else normal_text(ability)):
-        return Reason("", "an instruction says how much: X has no value here")
+        return Reason("", "X has no value in an instruction: write the number")
     more = ABILITY(card.name, ("artifact",), f"{{0}}: Choose {aims(things)}. Draw a card.") if things else None
     if isinstance(more, Reason):
         return more

@@ -73,9 +73,9 @@ def _lowered(text: str) -> str:
 def _problem(word: Any) -> Reason | None:
     """The reason against an instruction that a text may say."""
     if word.modes:
-        return Reason("", "an instruction has no modes: it says what the chosen one does")
+        return Reason("", "an instruction has no modes: write only what the chosen mode does")
     if word.cost:
-        return Reason("", "an instruction has no cost: it says what is done")
+        return Reason("", "an instruction has no cost: write only what is done, e.g. draw 1 card")
     return None
 
 
