@@ -235,6 +235,12 @@ def test_why(run: Run, cat: str) -> None:
     assert "✓ legal" in out
 
 
+def test_why_names_equal_cards_in_one_line(run: Run) -> None:
+    code, out, _ = run("why", "scenarios/mtg/508/508.1c-silent-arbiter-three-must.yaml", "no attack")
+    assert code == 1
+    assert [line for line in lines_of(out) if "must attack" in line] == ["508.1d   Berserker must attack (one, two, three)"]
+
+
 def test_why_finds_whose_decision_it_is(run: Run, cat: str) -> None:
     code, out, _ = run("why", cat, "--after", "2", "play Bolt on Cat")
     assert code == 0

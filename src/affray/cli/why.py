@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from affray.battle import Battle
     from affray.core.language import Language
+    from affray.core.verdicts import Verdict
     from affray.scenario.load import ScenarioSetup
 
 
@@ -172,9 +173,10 @@ def explain(out: Console, battle: Battle, words: str, language: Language | None 
         put(out, text((f"✓ {word(language, 'legal')}  ", "bold green")), text(decision_text, (far, "yellow")))
     else:
         put(out, text((f"✗ {word(language, 'not legal')}  ", "bold red")), text(decision_text, (far, "yellow")))
-    for reason in verdict.reasons or verdict.permits:
-        put(out, text((f"  {reason.rule:<9}", "cyan")), text(format_reason(language, battle, reason)))
-        says = battle.book.rule_text(reason.rule, code(language))
+    for (rule, sentence), cards in _by_sentence(battle, verdict, language).items():
+        alike = f" ({word(language, ', ').join(cards)})" if len(cards) > 1 else ""
+        put(out, text((f"  {rule:<9}", "cyan")), text(sentence + alike))
+        says = battle.book.rule_text(rule, code(language))
         if says:
             put(out, text(" " * 11), text((says, "dim")))
     if verdict:
@@ -183,3 +185,12 @@ def explain(out: Console, battle: Battle, words: str, language: Language | None 
     if near is not None and near != line.decision:
         put(out, text((f"  {word(language, 'instead')}  ", "dim")), text(format_decision(language, battle, near)))
     return False
+
+
+def _by_sentence(battle: Battle, verdict: Verdict, language: Language | None) -> dict[tuple[str, str], list[str]]:
+    """Return the cards behind each rule and sentence of a verdict: equal cards are refused by equal sentences."""
+    cards: dict[tuple[str, str], list[str]] = {}
+    for reason in verdict.reasons or verdict.permits:
+        behind = cards.setdefault((reason.rule, format_reason(language, battle, reason)), [])
+        behind.extend([reason.by] if reason.by and reason.by not in behind else [])
+    return cards
