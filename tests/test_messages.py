@@ -146,3 +146,15 @@ def test_a_reason_has_the_id_of_its_message() -> None:
     assert (reason.id, reason.text) == ("rested", "Flame Cat is rested")
     assert Reason("", "card {name!r}: {why}", name="X", why="").id == "card-name-why"
     assert Reason("", "{what} of a game that gives its messages no ids").id == "{what} of a game that gives its messages no ids"
+
+
+def test_a_message_with_braces_of_its_own_is_translated() -> None:
+    for code in CODES:
+        told = translate(Reason("", "{word!r} needs a cost with {{X}}", word="X"), code)
+        assert told == sentences(code)["means-nothing-here-no-in-cost"].replace("{word}", "'X'")
+        assert "{X}" in told
+        known = (
+            "cost {cost!r}: {{{symbol}}} is no will symbol; accepted: {{W}} {{R}} {{U}} {{G}} {{B}} {{M}} {{T}}, numbers, {{X}}"
+        )
+        assert "{Q}" in (told := translate(Reason("", known, cost="{Q}", symbol="Q"), code))
+        assert "is no will symbol" not in told

@@ -62,5 +62,5 @@ def translate(value: Any, language: str) -> str:
         name: str(param) if as_written(value, name) and isinstance(param, str) else translate(param, language)
         for name, param in holes.items()
     }
-    known = sentences(language).get(value.id, message)
+    known = sentences(language).get(value.id) or sentences(language).get(MESSAGES.id_of(message), message)
     return re.sub(r"\{(\w+)\}", lambda hole: filled.get(hole[1], hole[0]), known)
