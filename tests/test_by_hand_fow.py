@@ -26,6 +26,9 @@ def read(text: str, kind: str = "Resonator", cost: str = "{R}{1}") -> Any:
         ("Whenever Frob attacks, put a gizmo on target resonator that gronks.", ""),
         ("{U}: Put this card from you hand or graveyard into the field on a gizmo.", ""),
         ("{U}: Put this card from your hand or graveyard into the field on a gizmo.", ""),
+        ("{0}: You may reveal this card from outside the game and keep a gizmo on it.", ""),
+        ("At the beginning of the game >>> If you own a gizmo, you may reveal this card you own from outside the game.", ""),
+        ("{0}: You may reveal a gizmo you own from outside the game.", "{0}: By hand: «You may reveal a gizmo you own from outside the game»."),
         ("[Enter] >>> Choose one - put a gizmo on it; or draw a gizmo.", ""),
         ("[Enter] >>> Choose one, if you gronk, choose up to two instead - Put a gizmo on it; or draw a gizmo.", ""),
         ("{Rest}: Produce a gizmo.", ""),
@@ -117,3 +120,7 @@ def test_a_heading_governs_what_follows() -> None:
     card = read("Draw a gizmo.\n[Seal] (10)\nDraw two gizmos.", "Chant")
     assert [one.framed for one in card.unread] == [True, False, False]
     assert holes_of(card) == ("Draw a gizmo",)
+    for label in ("[Gronk] <Gizmos>", "Gronk <Gizmos>", "Gronk"):
+        card = read(f"Draw a gizmo.\n{label} (This card gains the following text while you gronk.)\n[Quickcast]", "Chant")
+        assert [(one.line, one.framed) for one in card.unread] == [(1, True), (2, False), (3, False)], label
+        assert card.keywords == (), label

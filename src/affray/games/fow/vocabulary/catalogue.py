@@ -99,7 +99,7 @@ _GOES_ON = re.compile(
 _APART = re.compile(r"You may pay |You may play this card |You may have any number of copies of this card in your deck")
 """A line of a chant that permits its player something, while it is played or in deck building."""
 _HEADING = re.compile(
-    r"\[[^\]]*\](?: ?(?:\(\w+\)|\(This card gains the following .*\)|<[^>]*>|\d+))*$|.*(?::|⇒|>>>)$|\[[^\]]*\] ?\(\w+\),? where .*"
+    r"\[[^\]]*\](?: ?(?:\(\w+\)|<[^>]*>|\d+))*$|.*\(This card (?:gains|has) the following .*\)$|.*(?::|⇒|>>>)$|\[[^\]]*\] ?\(\w+\),? where .*"
 )
 """A label, a cost or an event in a line by itself: what it is of may stand in those after it."""
 _OF_A_CHANT = re.compile(r"^(?!\[(?!Force\])).*\.\s*$", re.DOTALL)

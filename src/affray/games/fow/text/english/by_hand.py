@@ -25,7 +25,7 @@ _BEGINS = (
 _NEVER = re.compile(
     r"additional cost|rather than pay|to play this card|play this (?:card|ability)|this ability|triggers? only|\bonly once\b|once per|divided|\bany way you\b"
     r"|\b[Ww]hen (?:you|they) do\b|[•«»]|=>|\b[Cc]hoose (?:up to )?(?:one|two|three|[1-9])\b(?! (?!instead\b)[a-z])"
-    r"|\bchooses (?:up to \w+ |another )?target\b|\bX target|this card(?: [^.\"]*)? from (?:your?|the) (?:hand|graveyard|deck|removed)|this card as|as (?:it|this card) resolves"
+    r"|\bchooses (?:up to \w+ |another )?target\b|\bX target|this card(?: [^.\"]*)? from (?:(?:your?|the) (?:hand|graveyard|deck|removed)|outside the game)|this card as|as (?:it|this card) resolves"
     r"|\[(?:Trigger|Awakening|Judgment|Rune|Stealth|Incarnation|God's Art|Enter|Inheritance|Resonance|Torrent|Seal|Null|Graveyard|Fallen)\]"
     r"|\b(?:as long as|while|if) (?:it|this card)(?:'s| is) in (?:your|its owner's) hand\b|you pay \{|\bless to\b|\bmore to\b|cannot be (?:chased|cancell?ed)|was (?:awakened|played)|: |^\W|chase to|\bor target\b|\[Legend|\[Tales"
     r"|\b[Oo]nly (?:be )?play[^.]*\b(?:each|per) turn|\b[Pp]lay only [^.]*\b(?:each|per) turn|copies of this card|cannot chase"
