@@ -55,7 +55,10 @@ _GOES_ON = re.compile(
 )
 """A sentence that goes on with the effect before it."""
 _OF_A_CARD = re.compile(r"(?!You can only)[^:;]*$", re.DOTALL)
-_NARROWS = re.compile(r"\b(?:attach|face-down|Set)\b|\bLevels?\b[^.]*\bbecomes?\b|\bbecomes?\b[^.]*\bLevels?\b")
+_NARROWS = re.compile(
+    r"\b(?:attach|face-down|Set)\b|\bLevels?\b[^.]*\bbecomes?\b|\bbecomes?\b[^.]*\bLevels?\b"
+    r"|\b[Cc]hange (?:it|them|both|that|those|the targets?)\b[^.,;]*\bPosition\b|\bfrom (?:face-up )?(?:Attack|Defense) Position\b"
+)
 """What can be done only to some of the targets that a text names."""
 _OF_NUMBERS = re.compile(r"\b(Level|Rank|Link Rating)(?:s\b|\b(?! \d))")
 """What is said of monsters that have such a number."""

@@ -76,8 +76,11 @@ def _possible_targets(ability: Any) -> tuple[w.Target, ...]:
 
 
 _SUMMONS_IT = re.compile(
-    r"\b[Ss]pecial Summon (?:it|them|both|(?:both (?:of )?)?(?:that|the|those) (?:targets?|monsters?|cards?))\b"
+    r"(?<!cannot )(?<!or )(?<!you can )(?<!player can )"
+    r"\b[Ss]pecial Summon (?:it|them|both|(?:both (?:of )?)?(?:that|the|those) (?:targets?|monsters?|cards?)"
+    r"|(?:that|those) (?:(?:targeted|[A-Z][\w-]*|\"[^\"]*\") )+(?:monsters?|cards?))\b"
 )
+"""An effect that Special Summons its targets. It may do something else with them where it may, or cannot, Special Summon them."""
 
 
 def _summonable(target: w.Target) -> w.Target:
