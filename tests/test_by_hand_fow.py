@@ -96,9 +96,9 @@ def test_a_limit_that_is_not_read_is_never_dropped(limit: str) -> None:
     """Whether the effect is read or not, and whether the limit stands before or after it, nobody plays the card by itself."""
     for effect in ("Draw a card.", "Draw a gizmo."):
         for text in (f"{limit}\n{effect}", f"{effect}\n{limit}"):
-            assert "what its text says of that was not read" in why_not_played(text, "chant")
+            assert "affray did not read how it is played" in why_not_played(text, "chant")
         assert why_not_played(effect, "chant") == why_not_played(effect, "rune") == "legal"
-    assert "what its text says of that was not read" in why_not_played(f"Draw a card.\n{limit}", "rune")
+    assert "affray did not read how it is played" in why_not_played(f"Draw a card.\n{limit}", "rune")
     assert why_not_played(f"Draw a card.\n[Awakening] {{1}}: {limit}", "chant") == "legal"
 
 

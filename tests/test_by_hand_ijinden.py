@@ -49,8 +49,8 @@ def test_what_stands_in_a_hole_is_recognized(kind: str, text: str, frame: str) -
 )
 @pytest.mark.parametrize("effect", ["2ドローする。", "フロブを1つ置く。"])
 def test_what_a_magic_needs_is_never_dropped(effect: str, limit: str) -> None:
-    assert "what its text says of that was not read" in why_not_used(f"{effect}\n{limit}")
-    assert "what its text says of that was not read" in why_not_used(f"{limit}\n{effect}")
+    assert "affray did not read how it is played" in why_not_used(f"{effect}\n{limit}")
+    assert "affray did not read how it is played" in why_not_used(f"{limit}\n{effect}")
     assert why_not_used(effect) == "legal"
 
 
