@@ -231,7 +231,7 @@ YUGIOH = Stage(
         "name": ["Mud Slime"], "controller": ["you", "opponent"], "owner": ["you", "opponent"], "zone": ["graveyard", "hand"],
         "position": ["attack", "defense"], "face": ["up", "down"], "atk_at_most": [1000], "def_at_most": [1000], "atk_at_least": [1800],
         "def_at_least": [1000], "level_at_most": [2], "level_at_least": [4], "rank_at_most": [4], "rank_at_least": [4], "special": [True],
-        "summonable": [True], "settable": [True], "ordinary": [True], "idle": [True], "other": [True], "other_name": [True], "level": ["sent"], "type": ["trap", "spell"],
+        "summonable": [True], "settable": [True], "ordinary": [True], "idle": [True], "other": [True], "other_name": [True], "but_target": [True], "level": ["sent"], "type": ["trap", "spell"],
         "counter": ["Ice"], "takes": ["Ice"], "compared": [{"than": {"amount": "stat", "of": "this"}}], "extreme": ["highest ATK", "lowest DEF"],
         "equips": ["this"], "among": ["it"], "declared": ["race"],
     },

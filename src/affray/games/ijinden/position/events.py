@@ -57,7 +57,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "is tapped": ("together",),
     "is untapped": ("together",),
     "is used": (),
-    "leaves graveyard": ("from", "to zone", "entered", "owner", "together"),
+    "leaves graveyard": ("from", "to zone", "entered", "owner", "how", "together"),
     "loses sight of": ("from", "to zone", "was"),
     "main phase": (),
     "moves": ("from", "to zone", "entered", "owner", "was", "how", "together", "drained"),
