@@ -41,7 +41,36 @@ def fits(s: Position, obj: Object, what: w.What, context: Context, anywhere: boo
         return False
     if what.equipped is not None and bool(equipment_of(s, obj.id)) != what.equipped:
         return False
-    return describes(s, profile(s, obj.id), what, context)
+    return describes(s, as_it_lies(s, obj.id), what, context)
+
+
+def as_it_lies(s: Position, ident: str) -> Profile:
+    """Return what a card is now; in a hand, with the level that abilities give it there."""
+    now = profile(s, ident)
+    lower = lower_in_hand(s, s.objects[ident])
+    if lower:
+        now = now.copy()
+        now.level = max(0, now.level - lower)
+    return now
+
+
+def lower_in_hand(s: Position, obj: Object) -> int:
+    """Return by how much abilities make the level of a card in a hand lower: its own, and those of its player's other cards."""
+    if obj.zone != "hand":
+        return 0
+    own, base = Context(obj.owner, obj.id), obj.card.base
+    words = [
+        (word, own)
+        for ability in obj.card.statics
+        if "hand" in ability.zone and (ability.condition is None or holds(s, ability.condition, own))
+        for word in ability.effects
+        if isinstance(word, w.LowerLevel) and word.of == "in hand" and word.what is None
+    ]
+    for one in lasting(s, w.LowerLevel):
+        word, context = one.word, one.context
+        if word.of == "in hand" and word.what is not None and context.controller == obj.owner:
+            words += [(word, context)] if describes(s, base, word.what, context) else []
+    return sum([amount(s, word.by, context) for word, context in words])
 
 
 def _plays(s: Position, obj: Object, part: str) -> bool:
@@ -154,9 +183,9 @@ def amount(s: Position, phrase: w.Amount, context: Context) -> int:
             {colour for ident in matching(s, phrase.among, context) for colour in profile(s, ident).colours}
         )
     if isinstance(phrase, w.Highest):
-        return max([_stat(profile(s, ident), phrase.stat) for ident in matching(s, phrase.among, context)], default=0)
+        return max([_stat(as_it_lies(s, ident), phrase.stat) for ident in matching(s, phrase.among, context)], default=0)
     if isinstance(phrase, w.Total):
-        return sum([profile(s, ident).level for ident in matching(s, phrase.of, context)])
+        return sum([as_it_lies(s, ident).level for ident in matching(s, phrase.of, context)])
     if isinstance(phrase, w.Names):
         return len({s.objects[ident].card.name for ident in matching(s, phrase.among, context) if not s.objects[ident].face_down})
     if isinstance(phrase, w.Excess):
@@ -172,7 +201,7 @@ def amount(s: Position, phrase: w.Amount, context: Context) -> int:
     of = named(s, phrase.of, context)
     if not of:
         return 0
-    return _stat(profile(s, of[0]), phrase.stat)
+    return _stat(as_it_lies(s, of[0]), phrase.stat)
 
 
 def _stat(now: Profile, stat: str) -> int:

@@ -15,7 +15,7 @@ from affray.games.ijinden.game import ijinden
 from affray.games.ijinden.position import facts
 from affray.games.ijinden.position.bindings import Context
 from affray.games.ijinden.position.board_index import LastingSource, forbidden, is_meant, lasting
-from affray.games.ijinden.position.filters import amount, describes, has_colour, holds, is_recalled, mana_level
+from affray.games.ijinden.position.filters import amount, describes, has_colour, holds, is_recalled, lower_in_hand, mana_level
 from affray.games.ijinden.position.records import Playing
 from affray.games.ijinden.rules.abilities.effects import possible
 from affray.games.ijinden.rules.abilities.resolving import all_waiting, magic
@@ -86,7 +86,7 @@ def level_to_play(t: Table, ident: str, seat: int) -> int:
     reductions = [word for word in words if isinstance(word, w.LowerLevel) and word.of == "this"]
     less = [amount(t, word.by, context) for word in reductions]
     less += [amount(t, one.word.by, one.context) for one in _lowering(t, seat, card)]
-    return int(max(0, level - sum(less)))
+    return int(max(0, level - sum(less) - lower_in_hand(t, t.objects[ident])))
 
 
 def _lowering(t: Table, seat: int, card: IjinCard) -> list[LastingSource]:

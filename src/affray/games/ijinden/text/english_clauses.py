@@ -137,17 +137,24 @@ def _count_twice(word: w.CountTwice, _: None) -> str:
 
 @spells(w.LowerLevel)
 def _lower_level(word: w.LowerLevel, _: None) -> str:
+    if word.of == "in hand":
+        whose = "the level of this in your hand" if word.what is None else f"the level of {noun(word.what, True)} in your hand"
+        return _how_much_lower(whose, word.by)
     card = noun(word.what) if word.what is not None else "Ijin" if word.of == "summoned" else "card"
     whose = {
         "this": "as this is played its level",
         "summoned": f"as you summon {a(card)} its level",
         "played": f"as you play {a(card)} its level",
     }[word.of]
-    if isinstance(word.by, int) and word.by < 0:
-        return f"{whose} is higher by {-word.by}"
-    if isinstance(word.by, (w.Count, w.Colours, w.Picked)) and word.by.times < 0:
-        return f"{whose} is higher by {format_word(msgspec.structs.replace(word.by, times=-word.by.times))}"
-    return f"{whose} is lower by {amount_text(word.by)}"
+    return _how_much_lower(whose, word.by)
+
+
+def _how_much_lower(whose: str, by: w.Amount) -> str:
+    if isinstance(by, int) and by < 0:
+        return f"{whose} is higher by {-by}"
+    if isinstance(by, (w.Count, w.Colours, w.Picked)) and by.times < 0:
+        return f"{whose} is higher by {format_word(msgspec.structs.replace(by, times=-by.times))}"
+    return f"{whose} is lower by {amount_text(by)}"
 
 
 @spells(w.SetLevel)

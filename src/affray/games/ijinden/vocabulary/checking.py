@@ -51,6 +51,11 @@ def _of_the_card(card: IjinCard) -> Iterator[Flaw]:
     yield from _unknown(text.keywords)
 
 
+def _is_of_hand(word: Any) -> bool:
+    """Is this the level of the card itself as it lies in the hand?"""
+    return isinstance(word, w.LowerLevel) and word.of == "in hand" and word.what is None
+
+
 def _unknown(keywords: tuple[str, ...]) -> Iterator[Flaw]:
     """Yield the mistakes of keywords that do not exist."""
     for keyword in keywords:
@@ -93,8 +98,11 @@ def _of_the_word(word: Any) -> Iterator[Flaw]:
             known=", ".join(ABILITY_WORDS),
         )
     if isinstance(word, (w.Static, w.Equip)):
+        of_hand = [_is_of_hand(one) for one in word.effects] if isinstance(word, w.Static) else [False]
+        if any(of_hand) and (not all(of_hand) or word.zone != ("hand",)):
+            yield flaw("lower level: of: in hand without `what` stands alone in an ability with zone: [hand]")
         for zone in word.zone:
-            if zone not in PLACED:
+            if zone not in PLACED and not any(of_hand):
                 yield flaw("no ability applies in the {zone}; accepted: {known}", zone=zone, known=", ".join(PLACED))
     if isinstance(word, w.When):
         yield from misplaced(word)

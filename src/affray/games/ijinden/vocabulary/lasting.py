@@ -88,11 +88,12 @@ class CountTwice(Word, tag="count twice", tag_field="do", frozen=True, cache_has
 
 
 class LowerLevel(Word, tag="lower level", tag_field="do", frozen=True, cache_hash=True):
-    """As this card is played its level is lower, or higher by a number below 0; as the player summons an Ijin (`of: summoned`) or plays any card
-    (`of: played`) that card's, if it fits."""
+    """As this card is played its level is lower, or higher by a number below 0; as the player summons an Ijin (`of: summoned`) that Ijin's, if
+    it fits, as the player plays any card (`of: played`) that card's. `of: in hand`: the level that cards which fit have in the player's hand, for
+    whatever asks for it; without `what` that of this card, by an ability at work there."""
 
     by: Amount
-    of: Literal["this", "summoned", "played"] = "this"
+    of: Literal["this", "summoned", "played", "in hand"] = "this"
     what: What | None = None
 
 

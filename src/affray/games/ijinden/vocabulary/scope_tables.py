@@ -126,7 +126,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
     },
     w.Gain: {"until": LASTS}, w.Without: {"until": LASTS}, w.Unblockable: {"until": LASTS}, w.Forbid: {"until": LASTS},
     w.FreeMagic: {"until": LASTS}, w.Keep: {"until": LASTS},
-    w.LowerLevel: {"what": (lambda word, place: word.of != "this", flaw("only to: summoned, played"))},
+    w.LowerLevel: {"what": (lambda word, place: word.of in ("summoned", "in hand"), flaw("only to: summoned, in hand"))},
 }  # fmt: skip
 """For each field that does not mean something everywhere: where it does, and how that is said."""
 

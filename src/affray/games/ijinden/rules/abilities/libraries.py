@@ -10,8 +10,8 @@ from affray.core.table import Table
 from affray.games.ijinden.game import opponent
 from affray.games.ijinden.position import facts
 from affray.games.ijinden.position.bindings import Context
-from affray.games.ijinden.position.board_index import forbidden, is_meant, lasting, profile
-from affray.games.ijinden.position.filters import amount, fits, matching, named
+from affray.games.ijinden.position.board_index import forbidden, is_meant, lasting
+from affray.games.ijinden.position.filters import amount, as_it_lies, fits, matching, named
 from affray.games.ijinden.position.records import Resolution
 from affray.games.ijinden.rules.abilities.effects import does, give_rights, seat_of
 from affray.games.ijinden.rules.actions import draw, from_the_bottom, from_the_top, move
@@ -106,9 +106,9 @@ def show_both(t: Table, resolution: Resolution, word: w.ShowBoth, context: Conte
     shown = [str(one.args[0]) for one in resolution.answers]
     for ident in shown:
         t.emit("is revealed", ident)
-    levels = [profile(t, ident).level for ident in shown]
+    levels = [as_it_lies(t, ident).level for ident in shown]
     if levels[0] != levels[1]:
-        lower, higher = sorted(shown, key=lambda ident: profile(t, ident).level)
+        lower, higher = [ident for _, ident in sorted(zip(levels, shown, strict=True))]
         move(t, (higher,), "graveyard")
         move(t, (lower,), "library")
     return None

@@ -56,7 +56,8 @@ for _by, _verb in ((_LOWER, "[下がる]"), (_HIGHER, "<増え~上が>[る]")):
         of="summoned",
         what=_HAND,
     )
-    says(w.LowerLevel, "自分の手札の{what}は<、~>レベルが{by}だけ" + _verb, by=_by, of="played", what=_HAND)
+    says(w.LowerLevel, "自分の手札の{what}は<、~>レベルが{by}だけ" + _verb, by=_by, of="in hand", what=_HAND)
+    says(w.LowerLevel, "これのレベルは<、~>{by}だけ" + _verb, by=_by, of="in hand")
     says(w.LowerLevel, "自分が使うカードのレベルは<、~>{by}だけ" + _verb, by=_by, of="played")
 says(w.RaiseMana, "自分の魔力レベルは<、~>{by}だけ上が[る]", by=_NUMBER)
 also(w.RaiseMana, "自分の魔力ゾーンの合計レベル+{by}[する]", by=INT)

@@ -15,6 +15,8 @@ from affray.games.ijinden.vocabulary.canonical import plain
 from affray.games.ijinden.vocabulary.printed import as_tuple
 
 ANY_NUMBER = "デッキに何枚でも入れてよい。"
+_PLAYING = {"scenery": "ハイケイ使用", "magic": "マホウ使用"}
+"""The names for playing cards that are not summoned."""
 
 
 def text(word: Any, kind: str = "") -> str:
@@ -35,7 +37,7 @@ def text(word: Any, kind: str = "") -> str:
     sentence = phrase.format(word)
     if sentence is None:
         raise ValueError(f"no phrase says {word!r}")
-    return str(sentence)
+    return str(sentence).replace("これのイジン召喚に際し", f"これの{_PLAYING.get(kind, 'イジン召喚')}に際し")
 
 
 def facts_text(text: w.CardText) -> str:
