@@ -45,7 +45,9 @@ def _can(t: Table, word: Any, context: Context) -> bool:
     if isinstance(word, w.Show):
         return bool(matching(t, word.what, context))
     if isinstance(word, w.Move) and word.who == "this":
-        return context.source in t.objects and t.objects[context.source].zone != word.to
+        here = t.objects.get(context.source)
+        by = _abilities_of(here)
+        return here is not None and here.zone != word.to and not _held(t, here.id, context.controller, word.to, by)
     phrase = getattr(word, "who", None)
     if isinstance(phrase, w.What) and phrase.n is not None and not phrase.up_to:
         idents = _open(t, word, phrase, context)
