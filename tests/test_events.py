@@ -10,6 +10,7 @@ import pytest
 import affray
 from affray.core.events import Event
 from affray.games import GAMES, game
+from affray.present.event_log import acts
 from affray.scenario.load import load
 from affray.scenario.run import play
 
@@ -89,6 +90,17 @@ def test_cards_are_called_as_they_were_at_that_moment(story: str) -> None:
     narrate = result.battle.book.game.presentation.event_text
     told = [narrate(battle.table, event) for battle in result.battle.history() for event in battle.events]
     assert [one for one in sentences if one not in told] == []
+
+
+def test_two_amounts_that_are_alike_are_both_told() -> None:
+    text = """
+        game: ijinden
+        cards: [{name: 号, en: Muster, type: magic, level: 0, cost: 0, text: イジン召喚権+1する。マリョク配置権+1する。}]
+        players: {Ada: {hand: [Muster], library: [2 Blank]}, Bea: {library: [2 Blank]}}
+        do: [use Muster]
+    """
+    told = [line.words for act in acts(list(play(load(text)).battle.history())) for line in act.told]
+    assert [one for one in told if "more" in one] == ["Ada may summon 1 more", "Ada may place 1 more"]
 
 
 VOW = """

@@ -229,14 +229,14 @@ def _move_last(battle: Battle, lines: list[EventLine], language: Language | None
 
 
 def echo(before: Event, event: Event) -> bool:
-    """Is this the event before, told from the other side or in a second word?"""
+    """Is this the event before, told from the other side or in a second word? Two amounts that are alike are two events."""
     data = event.data
     if event.rule != before.rule:
         return False
     if before.seen not in (NOBODY, event.seen) and data and data.items() <= before.data.items():
         return True
     if event.subject == before.subject and data:
-        return data == before.data
+        return data == before.data and "amount" not in data
     if "item" in data:
         return bool(data["item"] == before.subject)
     return (
