@@ -17,7 +17,7 @@ from affray.games.ijinden.position.bindings import Context
 from affray.games.ijinden.position.board_index import LastingSource, forbidden, is_meant, lasting
 from affray.games.ijinden.position.filters import amount, describes, has_colour, holds, is_recalled, lower_in_hand, mana_level
 from affray.games.ijinden.position.records import Playing
-from affray.games.ijinden.rules.abilities.effects import possible
+from affray.games.ijinden.rules.abilities.effects import is_held, possible
 from affray.games.ijinden.rules.abilities.resolving import all_waiting, magic
 from affray.games.ijinden.rules.actions import move, place
 from affray.games.ijinden.rules.battle.declaring import Attackers, as_seen
@@ -301,6 +301,8 @@ def ready_for(t: Table, ident: str) -> tuple[str, ...]:
             if equip is None or other.face_down or zone not in equip.zone or other.attached in t.objects:
                 continue
             if zone == "graveyard" and not is_wearable(t, equip_id):
+                continue
+            if is_held(t, equip_id, seat, "battlefield", ("ability",)):
                 continue
             if _may_wear(t, ident, equip.host):
                 idents.append(equip_id)

@@ -47,13 +47,13 @@ def _can(t: Table, word: Any, context: Context) -> bool:
     if isinstance(word, w.Move) and word.who == "this":
         here = t.objects.get(context.source)
         by = _abilities_of(here)
-        return here is not None and here.zone != word.to and not _held(t, here.id, context.controller, word.to, by)
+        return here is not None and here.zone != word.to and not is_held(t, here.id, context.controller, word.to, by)
     phrase = getattr(word, "who", None)
     if isinstance(phrase, w.What) and phrase.n is not None and not phrase.up_to:
         idents = _open(t, word, phrase, context)
         if isinstance(word, w.Move):
             by = _abilities_of(t.objects.get(context.source))
-            idents = tuple([ident for ident in idents if not _held(t, ident, context.controller, word.to, by)])
+            idents = tuple([ident for ident in idents if not is_held(t, ident, context.controller, word.to, by)])
         return len(idents) >= amount(t, phrase.n, context)
     return True
 
@@ -181,7 +181,7 @@ def spare_cards(t: Table, resolution: Resolution, word: w.Spare, context: Contex
 
 @does_to(w.Move)
 def move_cards(t: Table, resolution: Resolution, word: w.Move, context: Context, picked: tuple[str, ...]) -> Result:
-    movable = tuple([ident for ident in picked if not _held(t, ident, context.controller, word.to, abilities_of(resolution))])
+    movable = tuple([ident for ident in picked if not is_held(t, ident, context.controller, word.to, abilities_of(resolution))])
     position: str = word.position
     if position == "either":
         if not movable:
@@ -214,7 +214,7 @@ def move_cards(t: Table, resolution: Resolution, word: w.Move, context: Context,
     return None
 
 
-def _held(t: Table, ident: str, seat: int, to: str, by: tuple[str, ...]) -> bool:
+def is_held(t: Table, ident: str, seat: int, to: str, by: tuple[str, ...]) -> bool:
     """Does something keep a card from leaving its zone, or from going there, by what this player's abilities do?"""
     obj = t.objects[ident]
     if obj.zone == to:
