@@ -31,7 +31,7 @@ ROOMS = ("words", "cards", "keywords", "playing", "block", "attack", "resolution
 HOME = Path(__file__).parent.parent / "scenarios" / "ijinden"
 SCENARIOS = [path for room in ROOMS for path in sorted((HOME / room).glob("*.yaml"))]
 NAMES = {**vars(phrases), **vars(libraries), **vars(lasting), **vars(w)}
-TRIES = 60
+TRIES = 80
 """So often a field is changed at most before it counts as one that does nothing."""
 NEVER = w.Number(w.What(), at_least=99)
 Key = tuple[str, str, str]

@@ -64,7 +64,7 @@ def test_it_lies_there_and_is_not_played(key: str, consent: str) -> None:
     result = play(load_scenario(source(key, consent, [{"refuse": {"Ann": act}, "rule": rule}])))
     assert result.passed, str(result)
     verdict = result.battle.why_not(act)
-    assert "its text says of that was not read" in str(verdict.reasons[0])
+    assert "affray did not read how it is played" in str(verdict.reasons[0])
     assert not any("Gronk" in one.args for one in result.battle.legal.answers())
     assert not_read(result.battle).startswith("Not read: Gronk (line 1")
 

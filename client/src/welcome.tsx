@@ -64,7 +64,7 @@ export function Riddle() {
   return (
     <section class="riddle" aria-label={t("Question")}>
       <p>
-        <b>{t(told.asks)}</b> {!revealed.value && <span class="quiet">{t("What do you do? Click a bright card or an answer below.")}</span>}
+        <b>{t(told.asks)}</b> {!revealed.value && <span class="quiet">{t("What do you say? Click a bright card or an answer below.")}</span>}
         {revealed.value && <span lang={own ? undefined : "en"}>{said}</span>} {revealed.value && !own && <span class="quiet">({t("in English")})</span>}
       </p>
       <button type="button" class="chip" aria-expanded={revealed.value} onClick={() => (revealed.value = !revealed.value)}>
