@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from affray.core.register import RegisterEntry
 
 NEAR = 3
-"""Number of numbers before and after an unknown one that are suggested."""
+"""Number of rules before and after an unknown one that are suggested."""
+SHORTEST = 3
+"""Number of letters of the shortest words by which rules are looked for."""
 
 
 def show_rule(book: Rulebook, number: str, scenarios: Path, json: bool, language: Language | None) -> int:
@@ -85,7 +87,7 @@ def entry_of(book: Rulebook, number: str, language: Language | None = None) -> R
 def rules_with_words(book: Rulebook, words: str) -> list[str]:
     """Return the number and title of each rule whose title has the words, else of those whose summary has them."""
     wanted = plain(words)
-    if any(one.isdecimal() for one in wanted) or len(wanted) < len("tap"):
+    if any(one.isdecimal() for one in wanted) or len(wanted) < SHORTEST:
         return []
     titles = {one: book.title_and_summary(one) for one in sorted(book.register, key=order)}
     by_title = [f"{one} {title}" for one, (title, _) in titles.items() if wanted in plain(title)]

@@ -132,8 +132,10 @@ class Wizard:
     def tell_taken(self, names: Sequence[str], start: str) -> None:
         """Print which cards and which step are taken from the question."""
         taken = ", ".join([*names, *([start] if start else [])])
-        english = "Taken from the question: {names}" if taken else "The question names no card and no step that is known here."
-        put(self.out, text((self._word(english, **({"names": taken} if taken else {})), "dim")))
+        told = self._word("Taken from the question: {names}", names=taken)
+        if not taken:
+            told = self._word("The question names no card and no step that is known here.")
+        put(self.out, text((told, "dim")))
 
     def ask_players(self) -> None:
         """Ask who plays."""

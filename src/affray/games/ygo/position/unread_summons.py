@@ -6,8 +6,8 @@ import re
 
 from affray.core.by_hand import noted_lines
 from affray.games.ygo.vocabulary.printed import Object
+from affray.text.grammar.frames import without_quotes
 
-_QUOTE = re.compile(r'"[^"]*"')
 _START = r"(?:^|(?<=[.)] ))"
 _MUST = re.compile(
     rf"{_START}(?:This (?:card|monster) )?(?:[Mm]ust (?:first )?be|can only be) (?P<either>either )?(?P<how>[A-Z][a-z]+) Summoned\b",
@@ -41,8 +41,7 @@ def summon_is_read(obj: Object, how: str) -> bool:
     """
     if not obj.card.unread or obj.card.kind != "monster":
         return True
-    noted = [_QUOTE.sub('""', line) for line in noted_lines(obj.card)]
-    return not any(_speaks_of_it(line, obj.zone, how) for line in noted)
+    return not any(_speaks_of_it(without_quotes(line), obj.zone, how) for line in noted_lines(obj.card))
 
 
 def _speaks_of_it(line: str, zone: str, how: str) -> bool:

@@ -30,7 +30,7 @@ def may_be_led_to(t: Table, target: Object) -> bool:
     return b is not None and target.ref != b.target and bool(may_be_attacked(t, b.attacker[0], target.id))
 
 
-def _aim_elsewhere(t: Table, b: BattlePhase, target: str) -> None:
+def _note_the_new_target(t: Table, b: BattlePhase, target: str) -> None:
     """Count the attack as at its new target alone: what may attack each monster once may attack the first target later."""
     t.clear_fact(MADE_DIRECT, b.attacker)
     if b.direct:
@@ -46,7 +46,7 @@ def redirect(t: Table, target: Object) -> bool:
     b = battle_phase(t)
     if b is None or not may_be_led_to(t, target):
         return False
-    _aim_elsewhere(t, b, target.id)
+    _note_the_new_target(t, b, target.id)
     t.set_roles(b, target=target.ref, direct=False)
     b.replay = False
     b.monsters = looked_at(t)
@@ -61,7 +61,7 @@ def fight_at_once(t: Table, target: Object) -> Call | None:
     if b is None or target.ref == b.target or target.zone != "monster zone" or target.controller == t.active:
         return None
     attack = starts(t, b.attacker, target.ref, False)
-    _aim_elsewhere(t, b, target.id)
+    _note_the_new_target(t, b, target.id)
     t.set_roles(b, attacker=NONE, target=NONE)
     b.replay = False
     t.emit("battle at once", attack.attacker[0], to=target.id)
@@ -81,7 +81,7 @@ def make_direct(t: Table) -> bool:
     if b is None or not may_be_direct(t):
         return False
     player = player_id(opponent(t.active))
-    _aim_elsewhere(t, b, player)
+    _note_the_new_target(t, b, player)
     t.set_roles(b, target=NONE, direct=True)
     b.replay = False
     b.monsters = looked_at(t)
