@@ -50,6 +50,8 @@ def unfit(tree: ast.Module) -> Iterator[tuple[int, str]]:
                     node.lineno,
                     "a generator expression to be gone through later: compiled it is a list; use map, filter or yield",
                 )
+            case ast.Lambda(body=ast.Lambda()):
+                yield node.lineno, "a lambda that returns a lambda: mypyc crashes where it is a default"
             case ast.FunctionDef(name="__init__"):
                 for name, line in _told_to_be_none(node):
                     yield (
@@ -128,6 +130,7 @@ def test_mypyc_can_compile_it(path: Path) -> None:
         "class A:\n    @functools.cached_property\n    def b(self):\n        return 1",
         "class A:\n    @cache\n    def b(self):\n        return 1",
         "class A:\n    @kept.once\n    def b(self):\n        return 1",
+        "def f(a=lambda b: lambda c: b):\n    pass",
         "import weakref",
         "from weakref import ref",
     ],

@@ -133,6 +133,16 @@ def name_view(s: Position, obj: Object[Any]) -> dict[str, Any]:
     return {"id": obj.id, "name": obj.card.name, "posture": obj.posture}
 
 
+def is_not_fixed(obj: Object[Any]) -> bool:
+    """Return False: the default for a game in which the data of any card may change while the object stays."""
+    return False
+
+
+def no_fixed_views(s: Position) -> Callable[[Object[Any]], bool]:
+    """Return the test of a game in which the data of no card are fixed."""
+    return is_not_fixed
+
+
 def no_face_down_view(s: Position, obj: Object[Any]) -> dict[str, Any] | None:
     """Return None: the default for a game in which nothing is known of a hidden card."""
     return None
@@ -172,7 +182,7 @@ class Presentation:
     def __init__(
         self,
         card_view: Callable[[Position, Object[Any]], dict[str, Any]] = name_view,
-        fixed_views: Callable[[Position], Callable[[Object[Any]], bool]] = lambda s: lambda obj: False,
+        fixed_views: Callable[[Position], Callable[[Object[Any]], bool]] = no_fixed_views,
         face_down_view: Callable[[Position, Object[Any]], dict[str, Any] | None] = no_face_down_view,
         player_view: Callable[[Position, int], dict[str, Any]] = empty_player_view,
         arrows: Callable[[Position], Iterable[Line]] = no_fights,
