@@ -10,6 +10,19 @@ from affray.core.dependencies import ASIDE, AWAY, CHAIN, EFFECTS, FIELD
 from affray.core.events import DETAILS
 from affray.core.facts import Memory
 from affray.core.flow import Flow
+from affray.core.game_defaults import (
+    any_deck,
+    empty_player_view,
+    event_kind_text,
+    name_view,
+    no_derived_changes,
+    no_face_down_view,
+    no_fights,
+    no_fixed_views,
+    no_origins,
+    no_triggers,
+    refuse_concession,
+)
 from affray.core.identity import Identity
 from affray.core.language import Language
 from affray.core.layout import Area, Examples, Layout, Sample
@@ -19,7 +32,7 @@ from affray.core.procedures import Rulebook, Rules
 from affray.core.scenario_schema import ScenarioSchema
 from affray.core.solver import NO_HINTS, SolverHints
 from affray.core.state import Object, Position, Record
-from affray.core.verdicts import LEGAL, Reason, Verdict, refuse
+from affray.core.verdicts import LEGAL, Reason, Verdict
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -94,68 +107,6 @@ def summed(value: int | None, parts: list[Origin]) -> str:
     '500: printed'
     """
     return f"{value}: " + (", ".join([said for said, _ in parts]) if any(rule for _, rule in parts) else "printed")
-
-
-# -- defaults for parts that a game leaves out
-
-
-def no_triggers(t: Table, event: Event) -> None:
-    """Do nothing: the default of `Game.on_event`, for a game without triggered abilities."""
-
-
-def no_derived_changes(t: Table, news: int) -> int:
-    """Return the aspects unchanged: the default of `Game.derived_changes`, for a game without continuous effects."""
-    return news
-
-
-def no_fights(s: Position) -> Iterable[Line]:
-    """Return no arrows: the default for a game in which nothing attacks."""
-    return ()
-
-
-def no_origins(s: Position, obj: Object[Any]) -> dict[str, list[Origin]]:
-    """Return nothing: the default for a game that does not explain the numbers of its cards."""
-    return {}
-
-
-def empty_player_view(s: Position, seat: int) -> dict[str, Any]:
-    """Return nothing: the default for a game that shows no more of a player than name, life and counters."""
-    return {}
-
-
-def event_kind_text(s: Position, event: Event) -> str:
-    """Return subject and kind of an event: the default for a game without sentences for its events."""
-    return f"{event.subject} {event.kind}".strip()
-
-
-def name_view(s: Position, obj: Object[Any]) -> dict[str, Any]:
-    """Return id, name and posture of a card: the default for a game that shows no more."""
-    return {"id": obj.id, "name": obj.card.name, "posture": obj.posture}
-
-
-def is_not_fixed(obj: Object[Any]) -> bool:
-    """Return False: the default for a game in which the data of any card may change while the object stays."""
-    return False
-
-
-def no_fixed_views(s: Position) -> Callable[[Object[Any]], bool]:
-    """Return the test of a game in which the data of no card are fixed."""
-    return is_not_fixed
-
-
-def no_face_down_view(s: Position, obj: Object[Any]) -> dict[str, Any] | None:
-    """Return None: the default for a game in which nothing is known of a hidden card."""
-    return None
-
-
-def any_deck(book: Rulebook, sections: dict[str, dict[str, int]]) -> list[Reason]:
-    """Accept any deck: the default for a game without deck rules."""
-    return []
-
-
-def refuse_concession(t: Table, seat: int) -> Verdict:
-    """Refuse: the default for a game whose rules say nothing about giving up."""
-    return refuse("", "{game} has no rule for giving up", game=t.book.game.title)
 
 
 def concedes(t: Table, seat: int) -> Verdict:

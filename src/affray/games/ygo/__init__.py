@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from affray.core.game import Decks, Game, Presentation, no_face_down_view
+from affray.core.game import Decks, Game, Presentation
+from affray.core.game_defaults import no_face_down_view
 from affray.core.scenario_schema import ScenarioSchema
 from affray.games.ygo import game as made
 from affray.games.ygo import solver
