@@ -111,3 +111,8 @@ def test_every_zone_and_state_that_a_language_has_is_understood(found: Game, lan
 def test_a_zone_that_stands_there_in_two_languages_is_refused() -> None:
     with pytest.raises(ScenarioError, match="'terreno' is written twice: also as 'field'"):
         affray.load("game: fow\nplayers: {Elena: {field: [Glinda], terreno: [Glinda]}, Ugo: {}}\nstart: main\n")
+
+
+def test_the_life_of_a_player_may_be_said_by_its_last_word() -> None:
+    battle = affray.load("game: fow\nplayers: {Elena: {vita: 300}, Ugo: {punti vita: 200}}\nstart: main\n")
+    assert [player.life for player in battle.state.players] == [300, 200]

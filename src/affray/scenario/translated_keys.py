@@ -25,6 +25,7 @@ class TranslatedKeys:
             schema = game.scenario_schema
             for key in ("life", "deck", *game.zones, *schema.player, *schema.expects, *schema.card_facts, *states):
                 self._add(key, language.forms.get(key, ""), language.words.get(key, ""))
+            self._add("life", language.words.get("life", "").rpartition(" ")[2])  # "vita" is "punti vita", too
             for state in states:
                 self._add(state, *_agreeing(language, state))
 
