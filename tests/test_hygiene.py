@@ -225,6 +225,17 @@ def needs(key: str) -> dict[str, set[str]]:
 
 
 @pytest.mark.parametrize("key", GAMES)
+def test_a_vocabulary_knows_no_rules(key: str) -> None:
+    """What cards can say is known without how it is played."""
+    words = f"games.{key}.vocabulary"
+    assert {
+        module: rules
+        for module, wanted in needs(key).items()
+        if module.startswith(words) and (rules := [one for one in wanted if one.startswith(f"games.{key}.rules")])
+    } == {}
+
+
+@pytest.mark.parametrize("key", GAMES)
 def test_modules_import_in_no_circle(key: str) -> None:
     left = needs(key)
     while free := [module for module, wanted in left.items() if not wanted & left.keys()]:

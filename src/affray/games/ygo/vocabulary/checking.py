@@ -8,9 +8,9 @@ from affray.cards.data_errors import fields_without_effect
 from affray.cards.pool import CardError, Flaw, flaw, flawed
 from affray.cards.word import tag, within
 from affray.games.ygo.game import EXTRA, ygo
-from affray.games.ygo.rules.battle.timings import every_word, unread_stats
 from affray.games.ygo.vocabulary import scope_fusion as scope_fusion  # declares what is asked
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.effects_within import effects_within, unread_stats
 from affray.games.ygo.vocabulary.phrases import RACES, as_tuple
 from affray.games.ygo.vocabulary.printed import YgoCard
 from affray.games.ygo.vocabulary.scope import PHRASES
@@ -246,7 +246,7 @@ def _check_ability(card: YgoCard, ability: Any) -> None:
         raise CardError(flaw("card {name!r}: only monsters of the Extra Deck can return to it", name=name))
     if isinstance(ability, w.Trigger) and ability.when is None:
         raise CardError(flaw("card {name!r}: a trigger needs `when`, the event that it answers", name=name))
-    for word in every_word(ability):
+    for word in effects_within(ability):
         if isinstance(word, w.Deals):
             _check_damage(name, word)
         if isinstance(word, w.Lasting) and not isinstance(ability, w.Continuous) and not word.until:

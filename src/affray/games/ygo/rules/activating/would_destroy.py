@@ -13,8 +13,8 @@ from affray.games.ygo.position.evaluate import all_fitting, answered_link, fits,
 from affray.games.ygo.position.records import Link
 from affray.games.ygo.position.traits import Context
 from affray.games.ygo.rules.activating.choices import effects_of
-from affray.games.ygo.rules.battle.timings import every_word, unread_effect
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.effects_within import effects_within, unread_effect
 from affray.games.ygo.vocabulary.included import includes
 
 
@@ -22,7 +22,7 @@ from affray.games.ygo.vocabulary.included import includes
 def would_destroy(t: Table, link: Link) -> bool:
     """An answer to an effect that destroys cards on the field needs one that would: not one that finds none, or only negates a card."""
     chosen = effects_of(link.word, link.mode)
-    words = [word for effect in chosen for word in (effect, *every_word(effect)) if isinstance(word, w.Destroy)]
+    words = [word for effect in chosen for word in (effect, *effects_within(effect)) if isinstance(word, w.Destroy)]
     return any(_would_destroy_on_the_field(t, link, word) for word in words)
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from affray.core.procedures import Rulebook
 from affray.core.verdicts import LEGAL, Reason, Verdict, refuse
 from affray.games.ygo.game import ygo
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.effects_within import ABOUT_STATS, effects_within, unread_effect, unread_stats
 from affray.games.ygo.vocabulary.phrases import as_tuple
 from affray.games.ygo.vocabulary.printed import YgoCard
 from affray.games.ygo.vocabulary.scope import answers_a_trigger
@@ -81,7 +81,7 @@ def always(card: YgoCard, word: Any) -> bool:
     """Counter Traps, and what negates an activation, may be used in every window of the Damage Step."""
     if isinstance(word, w.CardActivation) and "counter" in card.subtypes:
         return True
-    return any(isinstance(effect, w.NegateActivation) for effect in every_word(word))
+    return any(isinstance(effect, w.NegateActivation) for effect in effects_within(word))
 
 
 @ygo.condition("damage.answers", rule="900.13")
@@ -123,7 +123,6 @@ def by_the_table(book: Rulebook, card: YgoCard, word: Any, line: Timing) -> Verd
     return refuse("900.1", "{what} cannot be activated in the Damage Step", what=name)
 
 
-_ABOUT_STATS = re.compile(r"\b(?:ATK|DEF|Damage Step|damage calculation)\b")
 NOT_KNOWN = "whether {what} directly changes ATK or DEF is not known: its effect was not read; write 'damage step: yes' or 'no' beside its text"
 
 
@@ -132,21 +131,10 @@ def not_known(name: str) -> Reason:
     return Reason("900.4", NOT_KNOWN, what=name)
 
 
-def unread_effect(word: Any) -> str:
-    """Return the text of an effect that is done by hand ("" if all was read)."""
-    return " ".join([effect.text for effect in getattr(word, "effects", ()) if isinstance(effect, w.ByHand)])
-
-
-def unread_stats(card: YgoCard) -> list[str]:
-    """Return the effects of a card that are done by hand and may directly change ATK or DEF, as texts, in their order."""
-    texts = [unread_effect(ability) for ability in (*card.text.abilities, *card.text.pendulum)]
-    return [text for text in texts if _ABOUT_STATS.search(text)]
-
-
 def told_by_hand(card: YgoCard, word: Any) -> str:
     """Does an effect that is done by hand directly change ATK or DEF, as its author says: "yes" or "no" ("" where nobody says so)?"""
     text = unread_effect(word)
-    if not _ABOUT_STATS.search(text):
+    if not ABOUT_STATS.search(text):
         return "no"
     told, known = as_tuple(card.text.damage_step), unread_stats(card)
     return told[known.index(text)] if told and text in known else ""
@@ -169,16 +157,5 @@ def changes_stats(word: Any) -> bool:
         (isinstance(effect, w.Gain) and not (effect.level and effect.atk == 0 and effect.defence == 0))
         or isinstance(effect, w.StatBecomes)
         or (isinstance(effect, w.Become) and (effect.halve_atk or effect.atk is not None or effect.defence is not None))
-        for effect in every_word(word)
+        for effect in effects_within(word)
     )
-
-
-def every_word(word: Any) -> list[Any]:
-    """Return the effects of an ability, those of its modes and those inside others."""
-    effects = [*getattr(word, "effects", ()), *((*word.then, *word.otherwise) if isinstance(word, w.If) else ())]
-    for mode in getattr(word, "modes", ()):
-        effects.extend(mode.effects)
-    for effect in list(effects):
-        if isinstance(effect, (w.Then, w.IfDone, w.Activate, w.If)):
-            effects.extend(every_word(effect))
-    return effects

@@ -22,12 +22,13 @@ from affray.games.ygo.position.records import Link, Resolution
 from affray.games.ygo.position.traits import Context
 from affray.games.ygo.rules.activating.choices import targets_of
 from affray.games.ygo.rules.activating.procedure import link_name
-from affray.games.ygo.rules.battle.timings import not_known, unread_effect, unread_stats
+from affray.games.ygo.rules.battle.timings import not_known
 from affray.games.ygo.rules.chains.resolving import link_of, resolve
 from affray.games.ygo.rules.effects import Done, does
 from affray.games.ygo.text.english import ability_text
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.catalogue import catalogue
+from affray.games.ygo.vocabulary.effects_within import unread_effect, unread_stats
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
 PLACES = {

@@ -22,12 +22,12 @@ from affray.games.ygo.position.traits import Context, LastingSource, lasting, tr
 from affray.games.ygo.rules.actions import could_destroy_itself, destroy, move, report, self_destruction
 from affray.games.ygo.rules.activating.choices import cost_of, effects_of, targets_of
 from affray.games.ygo.rules.activating.possible import could_do_something
-from affray.games.ygo.rules.battle.timings import every_word
 from affray.games.ygo.rules.chains.substituting import give, spared_with_it, ways
 from affray.games.ygo.rules.counters import gather
 from affray.games.ygo.rules.effects import HANDLERS, note_so_many
 from affray.games.ygo.rules.summons.draws import draw_what_is_due
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.effects_within import effects_within
 from affray.games.ygo.vocabulary.scope_walk import affects
 
 resolve = ygo.procedure("resolve", Resolution, rule="602.3")
@@ -145,7 +145,7 @@ def is_chained_directly(t: Table, link: Link) -> bool:
     """An effect that negates a link does nothing unless it was chained directly to that: of two that must answer the same link, the first does."""
     links = t.zone("chain")
     directly = link.answers not in links or links.index(link.answers) + 1 == links.index(link.item)
-    return directly or not any(isinstance(word, (w.NegateActivation, w.NegateEffect)) for word in every_word(link.word))
+    return directly or not any(isinstance(word, (w.NegateActivation, w.NegateEffect)) for word in effects_within(link.word))
 
 
 @ygo.condition("resolve.targets", rule="602.5")

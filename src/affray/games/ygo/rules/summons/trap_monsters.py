@@ -11,9 +11,9 @@ from affray.games.ygo.position.records import Link, Resolution
 from affray.games.ygo.position.traits import Context
 from affray.games.ygo.rules.actions import add_lasting, lie_as_a_trap, of_traps
 from affray.games.ygo.rules.activating.choices import targets_of
-from affray.games.ygo.rules.battle.timings import every_word
 from affray.games.ygo.rules.summons.special import may_rise, special_summon
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.effects_within import effects_within
 
 POSTURES = {"attack": ("attack",), "defense": ("defense",), "any": ("attack", "defense")}
 
@@ -50,6 +50,6 @@ def _described(t: Table, resolution: Resolution, who: w.Reference) -> w.What | N
     if not isinstance(who, str) or not isinstance(link, Link):
         return who if isinstance(who, w.What) else None
     if who == "chosen":
-        return next((one.what for one in every_word(link.word) if isinstance(one, w.Choose)), None)
+        return next((one.what for one in effects_within(link.word) if isinstance(one, w.Choose)), None)
     targets = dict(zip(("target", "target 2"), targets_of(link.word, link.mode), strict=False))
     return targets[who].what if who in targets else None
