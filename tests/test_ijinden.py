@@ -15,7 +15,8 @@ from affray.cli import main
 from affray.core.view import EVERYTHING
 from affray.games.ijinden import GAME as ijinden
 from affray.games.ijinden.rules.battle.declaring import Blockers
-from affray.games.ijinden.text.english import SPELLINGS
+from affray.games.ijinden.text.english import SPELLINGS, noun
+from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.catalogue import catalogue
 from affray.games.ijinden.vocabulary.keywords import ABILITY_WORDS, KEYWORDS, LEGACIES
 from affray.scenario.decks import read_deck, shipped
@@ -154,6 +155,12 @@ def test_a_card_s_face_cannot_be_used_to_name_a_guardian() -> None:
 
 def test_every_word_is_spelled() -> None:
     assert [word.__name__ for word in catalogue.vocabulary if word not in SPELLINGS] == []
+
+
+@pytest.mark.parametrize(("role", "verb"), [("attacker", "attack"), ("blocker", "block")])
+def test_a_role_of_several_cards_takes_the_verb_of_several(role: str, verb: str) -> None:
+    assert noun(w.What(role=role)) == f"card that {verb}s"
+    assert noun(w.What(role=role), True) == f"cards that {verb}"
 
 
 @pytest.mark.parametrize("name", sorted(catalogue.shipped.cards))

@@ -58,7 +58,7 @@ def noun(what: w.What, is_plural: bool = False) -> str:
     if as_tuple(what.trait):
         before.append(or_(tuple([f"{TRAITS.get(one, one)} ({one})" for one in as_tuple(what.trait)])))
     text = " ".join([*[one for one in before if one], or_(tuple(heads))])
-    after = [_role(what), _owner(what), *_limits(what)]
+    after = [_role(what, is_plural), _owner(what), *_limits(what)]
     return " ".join([text, *[one for one in after if one]])
 
 
@@ -66,14 +66,14 @@ def _faces(what: w.What) -> list[str]:
     return [f"face-{what.face}"] if what.face else []
 
 
-def _role(what: w.What) -> str:
+def _role(what: w.What, is_plural: bool) -> str:
     if what.fights:
         return "in battle with this"
     return {
         "equipment": "that an Ijin is equipped with",
-        "attacker": "that attacks",
-        "blocker": "that blocks",
-        "neither": "that does not attack or block",
+        "attacker": "that attack" if is_plural else "that attacks",
+        "blocker": "that block" if is_plural else "that blocks",
+        "neither": "that do not attack or block" if is_plural else "that does not attack or block",
         "": "",
     }[what.role]
 
