@@ -807,6 +807,14 @@ def test_xyz_monsters(printed: str, affray: str) -> None:
 
 ON_OTHERS = [
     (
+        trap(
+            "Target 1 Rock monster your opponent controls; its effects are negated until the end of this turn, then if this card was Set before activation "
+            "and is on the field at resolution, for the rest of this turn all other Spell/Trap effects in this column are negated."
+        ),
+        "Target 1 Rock monster your opponent controls; that target has its effects negated until the end of this turn, then if this card was Set before "
+        "activation, (all other Spell/Trap effects in this column are negated until the end of this turn).",
+    ),
+    (
         spell("Pay 300 LP; both players discard as many cards as possible from their hands, then each player draws 2 cards."),
         "Pay 300 LP; each player discards their entire hand, then each player draws 2 cards.",
     ),

@@ -56,6 +56,7 @@ CARD_KEYS = {
     "properly summoned": "flag",
     "summoned again": "flag",
     "extra monster zone": "flag",
+    **{f"column {n}": "flag" for n in range(1, ROOM["spell/trap zone"] + 1)},
     "equipped to": "a monster",
     "attached to": "a monster",
     TOKEN: "flag",
@@ -66,6 +67,7 @@ STATES: dict[str, tuple[str, ...]] = {
     "properly summoned": ("monster zone", "graveyard", "banished", "overlaid"),
     "special summoned": ("monster zone",), "summoned again": ("monster zone",), "extra monster zone": ("monster zone",),
     "face up": ("spell/trap zone", "field zone"),
+    **{f"column {n}": ("spell/trap zone",) for n in range(1, ROOM["spell/trap zone"] + 1)},
 }  # fmt: skip
 """Zones besides those on the field in which a card can be in a state that a scenario names."""
 SAID = {"face down defense": "set", "face up attack": "attack", "face up defense": "defense"}

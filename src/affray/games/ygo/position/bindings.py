@@ -15,6 +15,7 @@ Bindings = TypedDict(
         "answers": str,
         "battle": bool,
         "chosen": tuple[Ref, ...],
+        "column": int,
         "damage dealt": int,
         "declared": str,
         "direct": bool,
@@ -43,7 +44,7 @@ Bindings = TypedDict(
 """The values under each name. Targets after the first are called `target 2` and so on."""
 
 IDENTITY = {
-    "amount": PLAIN, "answers": CARDS, "battle": PLAIN, "chosen": CARDS, "damage dealt": PLAIN, "declared": PLAIN, "direct": PLAIN, "gone": CARDS,
+    "amount": PLAIN, "answers": CARDS, "battle": PLAIN, "chosen": CARDS, "column": PLAIN, "damage dealt": PLAIN, "declared": PLAIN, "direct": PLAIN, "gone": CARDS,
     "index": PLAIN, "it": CARDS, "kind": PLAIN, "lay": PLAIN, "moment": PLAIN, "moved": CARDS, "number affected": PLAIN, "number paid": PLAIN,
     "on": PLAIN, "paid": CARDS, "phases passed": PLAIN, "result": PLAIN, "seat": PLAIN, "sent level": PLAIN,
     "taken": CARDS, "target": CARDS, "waits": PLAIN, "was": CARDS,

@@ -13,6 +13,7 @@ from affray.core.state import Position, Ref
 from affray.core.table import Table
 from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.position.bindings import bindings_of
+from affray.games.ygo.position.columns import lying_in
 from affray.games.ygo.position.evaluate import amount, holds, whom
 from affray.games.ygo.position.kinds import is_asleep, kind_of_effects, lay_as_normal, lies_as_equip, lies_spent
 from affray.games.ygo.position.moment import damage_step
@@ -127,7 +128,7 @@ def _by_kind(sources: Iterable[LastingSource]) -> dict[type, list[LastingSource]
     return kinds
 
 
-NEGATIONS = frozenset([w.Negate, w.NegateNamesakes])
+NEGATIONS = frozenset([w.Negate, w.NegateNamesakes, w.NegateColumn])
 """Words that negate the effects of cards."""
 CHANGING = frozenset([w.Become, w.Tuned, w.Gain, w.StatBecomes, *NEGATIONS])
 """The kinds of lasting words that change what cards are; all others only stand there until somebody asks for them."""
@@ -263,9 +264,9 @@ def _silence(s: Table, kinds: dict[type, list[LastingSource]], table: dict[str, 
     """Return the cards whose effects are negated: an effect that is negated itself negates nothing."""
     silent: set[str] = set()
     shields = kinds.get(w.Unaffected, NONE)
-    for negation in [*kinds.get(w.NegateNamesakes, NONE), *kinds.get(w.Negate, NONE)]:
+    for negation in [*kinds.get(w.NegateNamesakes, NONE), *kinds.get(w.NegateColumn, NONE), *kinds.get(w.Negate, NONE)]:
         if negation.ident not in silent:
-            for ref in namesakes(s, negation.word.name) if isinstance(negation.word, w.NegateNamesakes) else on_whom(s, negation):
+            for ref in _negated(s, negation):
                 if any(_shields(s, each, ref[0], negation) for each in shields if each.ident not in silent):
                     continue
                 silent.add(ref[0])
@@ -273,6 +274,15 @@ def _silence(s: Table, kinds: dict[type, list[LastingSource]], table: dict[str, 
                     now = _own(s, table, ref[0])
                     now.silent, now.subtypes = True, s.objects[ref[0]].card.subtypes
     return silent
+
+
+def _negated(s: Table, negation: LastingSource) -> list[Any]:
+    """Return the cards on the field whose effects a word negates."""
+    if isinstance(negation.word, w.NegateNamesakes):
+        return namesakes(s, negation.word.name)
+    if isinstance(negation.word, w.NegateColumn):
+        return [one.ref for one in lying_in(s, negation.context.bound["column"]) if one.ref != negation.context.this]
+    return on_whom(s, negation)
 
 
 def immune(s: Table, ident: str, kind: str, seat: int, source: str) -> bool:

@@ -99,5 +99,6 @@ KINDS: dict[str, tuple[str, ...]] = {
     "turn begins": (),
     "turns face down": (),
     "turns face up": (),
+    "is in a column": ("number",),
     "zones are blocked": ("number",),
 }

@@ -97,6 +97,8 @@ STRUCK_BY_TARGET = memory.fact("struck by target", CARD, also=FIELD)
 BANISHED_BY_BATTLE = memory.fact("banished by battle", CARD)
 
 IN_EXTRA_ZONE = memory.fact("in the extra monster zone", CARD, lasts=GAME)
+COLUMN = memory.fact("column", CARD, lasts=GAME, also=FIELD)
+"""The number of the Spell & Trap Zone in which a card lies, from the left of its controller; only if some card asks."""
 MADE_OF = memory.fact("made of so many", CARD, lasts=GAME)
 """With how many materials a monster was Summoned that asks for it."""
 BLOCKED = memory.fact("chosen zones", CARD, SEAT, lasts=GAME)

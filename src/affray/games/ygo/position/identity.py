@@ -6,7 +6,7 @@ from affray.core.identity import BOUND, CARDS, MOMENT, PLACE, PLAIN, STILL, THIN
 from affray.core.state import Record
 from affray.games.ygo.position import bindings, facts
 from affray.games.ygo.position import records as r
-from affray.games.ygo.rules import actions, delayed, turn, zones
+from affray.games.ygo.rules import actions, columns, delayed, turn, zones
 from affray.games.ygo.rules import upkeep as u
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Traits, YgoCard
@@ -17,6 +17,7 @@ FIELDS: dict[type[Record], dict[str, Kind]] = {
     turn.WholeGame: fields(turn.WholeGame),
     actions.Shuffle: fields(actions.Shuffle, top=CARDS),
     zones.Zones: fields(zones.Zones, ident=CARDS),
+    columns.Placing: fields(columns.Placing, ident=CARDS),
     delayed.Delayed: fields(delayed.Delayed, source=CARDS),
     u.Keeping: fields(u.Keeping, ident=CARDS),
     r.Summon: fields(r.Summon, monster=CARDS, tributes=CARDS, negated=CARDS),

@@ -10,9 +10,11 @@ from affray.core.procedures import Rulebook
 from affray.core.scenario_schema import TOKEN
 from affray.core.state import Effect, Frame, State, player_id
 from affray.games.ygo.game import EXTRA, FIELD, LIFE, ROOM
+from affray.games.ygo.position.columns import COLUMNS, asks_for_columns, columns_taken, free_columns
 from affray.games.ygo.position.facts import (
     ARRIVED,
     CHANGED,
+    COLUMN,
     DECLARED,
     IDS_BY_CHANCE,
     IN_EXTRA_ZONE,
@@ -107,6 +109,8 @@ class _Builder(Builder[YgoCard]):
         ):
             if key in setup.more:
                 self.state.facts[fact, obj.ref] = 1
+        for n in [n for n in COLUMNS if f"column {n}" in setup.more]:
+            self.state.facts[COLUMN, obj.ref] = n
         if "summoned again" in setup.more:
             self._has_its_effects(obj, setup)
 
@@ -129,6 +133,8 @@ class _Builder(Builder[YgoCard]):
                     raise player.node.error("a player has one monster in the Extra Monster Zone at most (309.3)")
                 if len(s.zone(zone, seat)) - extra > room:
                     raise player.node.error("too many cards in the {zone} (102.2)", zone=zone)
+        if asks_for_columns(s):
+            self._number_the_zones()
         for ident, setup in self.setups.items():
             for key in ("equipped to", "attached to"):
                 if key in setup.more:
@@ -136,6 +142,22 @@ class _Builder(Builder[YgoCard]):
             card = s.objects[ident].card
             if "equipped to" in setup.more and card.kind != "monster" and not _equips(card):
                 raise setup.node.error("{card} is equipped to nothing (701.3)", card=card.name)
+
+    def _number_the_zones(self) -> None:
+        """Give each card in a Spell & Trap Zone a column, the leftmost free one where none is said; no two lie in the same."""
+        s = self.state
+        if rising := [obj.card.name for obj in s.objects.values() if obj.card.risen is not None]:
+            raise self.scenario.node.error(
+                "{card} becomes a monster, and another card speaks of its column: Monster Zones have no numbers (102.4)",
+                card=rising[0],
+            )
+        for seat, player in enumerate(self.scenario.players):
+            lie = [s.objects[ident] for ident in s.zone("spell/trap zone", seat)]
+            for obj in lie:
+                if not s.fact(COLUMN, obj.ref):
+                    s.facts[COLUMN, obj.ref] = free_columns(s, obj)[0]
+            if len(columns_taken(s, seat)) < len(lie):
+                raise player.node.error("two cards lie in the same column (102.4)")
 
     def fact(self, key: str, node: SourceNode, entries: dict[str, SourceNode]) -> None:
         facts = self.state.facts

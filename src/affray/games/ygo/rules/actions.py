@@ -13,6 +13,7 @@ from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.ygo.game import EXTRA, FIELD, HIDDEN, PENDULUM_ZONES, ROOM, opponent, ygo
 from affray.games.ygo.position.bindings import kept
+from affray.games.ygo.position.columns import OUTER, asks_for_columns, columns_taken
 from affray.games.ygo.position.continuous import concerned, entails, forbidden, on_whom
 from affray.games.ygo.position.equipped import wrongly_equipped
 from affray.games.ygo.position.facts import (
@@ -112,7 +113,9 @@ def goes_to_the_extra_deck(t: Table, obj: Object) -> bool:
 def has_pendulum_zone(t: Table, seat: int) -> Verdict:
     """The outer two of the five Spell & Trap Zones are Pendulum Zones."""
     lie = [in_pendulum_zone(t.objects[ident]) for ident in t.zone("spell/trap zone", seat)]
-    if sum(lie) + max(0, len(lie) - sum(lie) - (ROOM["spell/trap zone"] - PENDULUM_ZONES)) < PENDULUM_ZONES:
+    others = max(0, len(lie) - sum(lie) - (ROOM["spell/trap zone"] - PENDULUM_ZONES))
+    taken = len(columns_taken(t, seat) & OUTER) if asks_for_columns(t) else sum(lie) + others
+    if taken < PENDULUM_ZONES:
         return LEGAL
     return refuse(t.book.number("pendulum.room"), "{who} has no free Pendulum Zone", who=t.players[seat].name)
 
@@ -280,7 +283,7 @@ def could_destroy_itself(t: Table) -> bool:
     return bool(speaking(t)) or any(isinstance(one.what, UNSETTLING) for one in t.effects)
 
 
-UNSETTLING = (w.SelfDestruct, w.Negate, w.NegateNamesakes)
+UNSETTLING = (w.SelfDestruct, w.Negate, w.NegateNamesakes, w.NegateColumn)
 """The lasting words by which something destroys itself, or loses what holds it there."""
 
 

@@ -12,6 +12,7 @@ from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.position.arrivals import comes_improperly
+from affray.games.ygo.position.columns import column_of
 from affray.games.ygo.position.continuous import immune
 from affray.games.ygo.position.evaluate import all_fitting, amount, whom
 from affray.games.ygo.position.facts import LOCKED, MARKED, OTHERWISE
@@ -104,6 +105,11 @@ def _last(t: Table, resolution: Resolution, word: Any, context: Context) -> Done
         if not named:
             return False
         word = w.NegateNamesakes(named[0], None, word.until)
+    if isinstance(word, w.NegateColumn):
+        column = column_of(t, context.this, context.seat)
+        if not column:
+            return False
+        context = Context(context.seat, context.this, {**context.bound, "column": column})
     if isinstance(word, w.Become):
         numbers = [None if n is None else amount(t, n, context) for n in (word.atk, word.defence, word.level)]
         word = w.Become("this", numbers[0], numbers[1], word.halve_atk, numbers[2], word.also, word.until)

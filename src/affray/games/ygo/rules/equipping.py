@@ -9,6 +9,7 @@ from affray.games.ygo.position.evaluate import fits
 from affray.games.ygo.position.facts import BY_ANOTHER
 from affray.games.ygo.position.kinds import lies_as_equip
 from affray.games.ygo.position.traits import Context
+from affray.games.ygo.rules.columns import let_choose_column
 from affray.games.ygo.rules.actions import has_room, let_go
 from affray.games.ygo.rules.summons.special import keep_what_it_used, stands_alone
 from affray.games.ygo.vocabulary import words as w
@@ -52,6 +53,7 @@ def equip(t: Table, seat: int, ident: str, host: str, by: str) -> bool:
         keep_what_it_used(t, was.ref, placed.ref)
         let_go(t, was)
     t.attach(ident, host)
+    let_choose_column(t, ident)
     if by != ident:
         t.record_fact(BY_ANOTHER, placed.ref)
     return True
@@ -79,5 +81,6 @@ def equip_spell(t: Table, seat: int, ident: str, host: str) -> bool:
         return False
     if buried:
         t.move_to(ident, "spell/trap zone", seat, controller=seat, posture="", face_down=False)
+        let_choose_column(t, ident)
     t.attach(ident, host)
     return True

@@ -8,8 +8,9 @@ from typing import Any
 from affray.core.game import Line, summed
 from affray.core.scenario_schema import Expected
 from affray.core.state import NOBODY, Position, player_id
-from affray.games.ygo.game import FIELD, POSTURES
+from affray.games.ygo.game import FIELD, POSTURES, ROOM
 from affray.games.ygo.position.continuous import origins
+from affray.games.ygo.position.facts import COLUMN
 from affray.games.ygo.position.kinds import GEMINI, is_awake
 from affray.games.ygo.position.moment import attack_under_way, is_doomed
 from affray.games.ygo.position.records import Link
@@ -21,6 +22,7 @@ FIGURES = ("ATK", "DEF")
 CARD_FACTS: dict[str, Any] = {
     "position": "", "ATK": None, "DEF": None, "level": None, "attributes": [], "role": "none", "equipped to": "", "doomed": False,
     "negated": False, "summoned again": False, "attached to": "", "numbers": {}, "link": 0,
+    **{f"column {n}": False for n in range(1, ROOM["spell/trap zone"] + 1)},
 }  # fmt: skip
 CARD_VALUES: dict[str, tuple[str, ...]] = {"role": ("none", "attacking", "attacked"), "position": ("", *POSTURES)}
 
@@ -52,6 +54,8 @@ def describe(s: Position, obj: Object) -> dict[str, Any]:
         data["position"] = obj.posture
     if obj.face_down:
         data["face down"] = True
+    if n := s.fact(COLUMN, obj.ref):
+        data[f"column {n}"] = True
     if obj.counters:
         data["counters"] = dict(obj.counters)
     if obj.attached in s.objects:

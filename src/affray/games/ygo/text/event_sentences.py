@@ -37,6 +37,7 @@ EVENTS: dict[str, str] = {
     "changes to attack position": "{who} changes to attack position",
     "changes to defense position": "{who} changes to defense position",
     "coin": "{who} tosses a coin: {shows}",
+    "is in a column": "{who} lies in column {number}",
     "zones are blocked": "{who} blocks {number} Monster Zones",
     "declares": "{who} declares {what}",
     "die": "{who} rolls {number}",

@@ -25,9 +25,9 @@ from affray.games.ygo.vocabulary.printed import Object
 
 FORMS = {
     "by hand": "by hand CARD: INSTRUCTION",
-    "attack": "attack CARD > CARD or PLAYER", "activate": "activate CARD [from ZONE] [N] [mode N] [paying CARD, …] [on TARGET, …]", "pass": "pass",
+    "attack": "attack CARD > CARD or PLAYER", "activate": "activate CARD [from ZONE] [N] [column N] [mode N] [paying CARD, …] [on TARGET, …]", "pass": "pass",
     "trigger": "trigger CARD [on TARGET, …]", "decline": "decline", "end": "end", "stop": "stop", "summon": "summon CARD [tributing CARD, …]",
-    "set": "set CARD", "flip": "flip CARD", "change": "change CARD", "special summon": "special summon CARD [paying CARD, … or with CARD, …]",
+    "set": "set CARD [column N]", "flip": "flip CARD", "change": "change CARD", "special summon": "special summon CARD [paying CARD, … or with CARD, …]",
     **{verb: f"{verb} CARD [with CARD, …]" for verb in WAYS},
     "battle phase": "battle phase",
     "main monster zone": "main monster zone", "extra monster zone": "extra monster zone", "end turn": "end turn", "choose": "choose CARD, … (or: choose nothing)", "mode": "mode N", "number": "number N", "instead": "instead CARD",
@@ -42,7 +42,7 @@ SUMMONS = ("special summon", *WAYS)
 """Decisions of two words on a card."""
 HINTED = ("activate", "trigger", "summon", "set", *[verb.partition(" ")[0] for verb in SUMMONS])
 POSITIONED = ("resolve.word", "summon.posture", "materials.posture", "contact.posture")
-_HINTS = re.compile(r"\s+(mode|paying|tributing|with|on|step by step)(?=\s|$)", re.IGNORECASE)
+_HINTS = re.compile(r"\s+(mode|paying|tributing|with|on|column(?= \d)|step by step)(?=\s|$)", re.IGNORECASE)
 _FROM = re.compile(r"(.+?) from (hand|monster zone|spell/trap zone|field zone|graveyard)$", re.IGNORECASE)
 _SET = re.compile(r"set (monster|card)(?: (\d+))?$", re.IGNORECASE)
 
@@ -50,7 +50,7 @@ _SET = re.compile(r"set (monster|card)(?: (\d+))?$", re.IGNORECASE)
 class YgoNotation(CardNotation):
     """Parser and printer for all of Yu-Gi-Oh!'s questions."""
 
-    continues_in: tuple[str, ...] = ("activate", "summon", "materials", "contact")
+    continues_in: tuple[str, ...] = ("activate", "summon", "materials", "contact", "placing")
     no_action: tuple[Decision, ...] = (
         Decision("pass"),
         Decision("decline"),
@@ -73,6 +73,7 @@ class YgoNotation(CardNotation):
         "summon.fee": "paying",
         "materials.choose": "with",
         "contact.choose": "with",
+        "placing.choose": "column",
     }
     spellings: tuple[tuple[re.Pattern[str], str], ...] = (
         (re.compile(r"attack directly with (.+)", re.IGNORECASE), r"attack \1"),

@@ -178,6 +178,17 @@ class NegateNamesakes(Word, tag="negate namesakes", tag_field="do", frozen=True,
         return "you"
 
 
+class NegateColumn(Word, tag="negate column", tag_field="do", frozen=True, cache_hash=True):
+    """The effects of all other Spells and Traps are negated that lie in the column of this card, or are activated in it."""
+
+    until: Until = ""
+
+    @property
+    def who(self) -> str:
+        """The reference of that column, known as it is asked for."""
+        return "you"
+
+
 class Awaken(Word, tag="gains its effects", tag_field="do", frozen=True, cache_hash=True):
     """A Gemini monster is an Effect Monster, with its effects."""
 
@@ -288,7 +299,7 @@ class BlockZones(Word, tag="block zones", tag_field="do", frozen=True, cache_has
 
 Lasting = (
     Gain | Become | Renamed | Tuned | StatBecomes | Cannot | MustAttack | AttackCost | MoreAttacks | MoreSummons | AttackEach | AttackDirectly
-    | AttackInDefense | Deals | Negate | NegateNamesakes
+    | AttackInDefense | Deals | Negate | NegateNamesakes | NegateColumn
     | Awaken | NegateBeaten | Unaffected | BanishLeaving | BanishBeaten | Substitute | SelfDestruct | TurnAtEnd
     | NegateAiming | LieIn | HoldControl | BlockZones
 )  # fmt: skip

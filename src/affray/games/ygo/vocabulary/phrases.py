@@ -363,6 +363,12 @@ class Spent(Word, tag="spent", tag_field="is", frozen=True, cache_hash=True):
     DEPENDS_ON: ClassVar[int] = FACTS
 
 
+class LaySet(Word, tag="lay set", tag_field="is", frozen=True, cache_hash=True):
+    """This card lay Set before it was activated, and still lies on the field."""
+
+    DEPENDS_ON: ClassVar[int] = CHAIN | ASIDE
+
+
 class Is(Word, tag="is so", tag_field="is", frozen=True, cache_hash=True):
     """What an effect has drawn, excavated, or put into the Graveyard (`taken`), or a target, is such a card: as it is printed, or on the
     field as it is now."""
@@ -396,5 +402,5 @@ class Both(Word, tag="both", tag_field="is", frozen=True, cache_hash=True):
 Condition = (
     Controls | ControlsMore | Totals | Battles | AtStart | Position | Fought | Doomed | Outlives | HasLife | During | BattleDamage | Summoned
     | TriggeredBy | HasMaterial | Equipped | HasCounters | Marked | CameThisTurn | SentThisTurn | SentSinceStandby | Spent | HasActivated
-    | Is | Falls | Not | Both
+    | Is | LaySet | Falls | Not | Both
 )  # fmt: skip

@@ -35,6 +35,7 @@ from affray.games.ygo.rules.activating.different_names import picked
 from affray.games.ygo.rules.activating.fitting_targets import lies_as_it_must
 from affray.games.ygo.rules.activating.limits import note_activation, note_use
 from affray.games.ygo.rules.activating.payment import payment
+from affray.games.ygo.rules.columns import let_choose_column
 from affray.games.ygo.rules.counters import holders, note_who_gathers, remove_all, remove_counters
 from affray.games.ygo.rules.life import can_pay_life, pay_life
 from affray.games.ygo.rules.skipped_phases import NEXT_BATTLE_PHASE, have_skipped
@@ -94,6 +95,7 @@ def show_the_card(t: Table, link: Link) -> StepResult:
             replace_field_spell(t, link.controller)
         placed = t.move_to(obj.id, zone, link.controller, controller=link.controller)
         link.place = placed.ref
+        let_choose_column(t, placed.id)
     elif obj.face_down:
         t.set_face_down(obj.id, False)
     return go_on_to_choose(link)

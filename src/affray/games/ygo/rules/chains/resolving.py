@@ -12,6 +12,7 @@ from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.position.bindings import Bindings
+from affray.games.ygo.position.columns import column_of
 from affray.games.ygo.position.continuous import concerned, immune
 from affray.games.ygo.position.evaluate import fits, holds
 from affray.games.ygo.position.facts import NEGATED, STRUCK_BY_TARGET
@@ -106,6 +107,8 @@ def takes_effect(t: Table, link: Link) -> Verdict:
         return refuse("602.4", "its effects are negated")
     if is_negated_by_name(t, link):
         return refuse("602.17", "its effects are negated")
+    if is_negated_in_its_column(t, link):
+        return refuse("602.19", "its effects are negated")
     if any(t.fact(NEGATED, ref) for ref in (link.source, link.place)):
         return refuse("602.4", "what destroyed it negates its effects")
     if not is_chained_directly(t, link):
@@ -130,6 +133,15 @@ def is_negated_by_name(t: Table, link: Link) -> bool:
         and not (t.current(link.place) and immune(t, link.place[0], one.kind, one.context.seat, one.context.this[0]))
         for one in lasting(t, w.NegateNamesakes)
     )
+
+
+@ygo.condition("resolve.column", rule="602.19")
+def is_negated_in_its_column(t: Table, link: Link) -> bool:
+    """Some effects negate those of all other Spells and Traps in a column: what lies there, and what was activated there, though it has gone."""
+    assert link.was is not None
+    columns = {column_of(t, ref, link.controller) for ref in (link.source, link.place)} - {0}
+    negations = lasting(t, w.NegateColumn) if columns else []
+    return any(one.context.bound["column"] in columns and one.context.this != link.place for one in negations)
 
 
 def must_remain(link: Link) -> bool:

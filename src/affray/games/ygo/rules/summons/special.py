@@ -33,6 +33,7 @@ from affray.games.ygo.position.moment import happens
 from affray.games.ygo.position.names import name_now, name_of
 from affray.games.ygo.position.records import Link
 from affray.games.ygo.position.traits import Context
+from affray.games.ygo.rules.columns import let_choose_column
 from affray.games.ygo.rules.actions import has_room
 from affray.games.ygo.rules.hidden_ids import hide
 from affray.games.ygo.rules.summons.draws import owe_draws
@@ -206,6 +207,7 @@ def set_card(t: Table, ident: str, seat: int) -> Object:
     """A Spell or Trap is put face-down into its zone; it was Set this turn, by whatever."""
     placed = t.move_to(ident, zone_of(t.objects[ident]), seat, controller=seat, posture="", face_down=True)
     hide(t, ident)
+    let_choose_column(t, placed.id)
     t.record_fact(SET, placed.ref)
     t.emit("sets", placed.id, by=player_id(seat))
     return placed

@@ -21,4 +21,5 @@ says(w.SentSinceStandby, "this card was {how} and put there since your last Stan
 _MINE_OR_THEIRS = Enumeration({"opponent": "your opponent has", "you": "you have"})
 _THEN = Enumeration({"": "", "your main phase": "during your Main Phase "})
 says(w.HasActivated, "{whose} activated a monster effect {phase}this turn", whose=_MINE_OR_THEIRS, phase=_THEN)
+says(w.LaySet, "this card was Set before activation<~ and is on the field at resolution>")
 says(w.Spent, "this card was Tributed for its own effect this turn")

@@ -39,3 +39,4 @@ also(
     of=ITS.one,
     until=UNTIL,
 )
+says(w.NegateColumn, "all other Spell/Trap effects in this column are negated{until}", until=UNTIL)

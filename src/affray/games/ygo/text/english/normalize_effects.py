@@ -312,6 +312,7 @@ _EFFECTS = (
     Rewrite(r"\bactivate Spells, Traps, Spell/Trap effects, or Monster Card effects\b", "activate cards or effects"),
     Rewrite(r"(?<=opponent's Standby Phase: )They gain(?= \d+ LP)", "Your opponent gains"),
     Rewrite(r", and if they have \w+ other cards in their hand, discard 1 more card of their choice(?=\.)", ", also your opponent discards 1 card"),
+    Rewrite(r"\b(for the rest of this turn) (?=all other Spell/Trap effects in this column are negated\b)", r"\1, "),
     Rewrite(r"\bcannot Special Summon a monster, or (activate cards or effects), (?=for the rest of)", r"cannot Special Summon or \1 "),
 )  # fmt: skip
 

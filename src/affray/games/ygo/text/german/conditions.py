@@ -240,6 +240,11 @@ def _has_activated(x: w.HasActivated, _: None) -> str:
     return f"{subject} in diesem Zug{' während deiner Main Phase' if x.phase else ''} einen Monstereffekt aktiviert {verb}"
 
 
+@spells(w.LaySet)
+def _lay_set(x: w.LaySet, _: None) -> str:
+    return "diese Karte vor der Aktivierung gesetzt war und noch auf dem Spielfeld liegt"
+
+
 @spells(w.Spent)
 def _spent(x: w.Spent, _: None) -> str:
     return "diese Karte in diesem Zug für ihren eigenen Effekt verwendet wurde"

@@ -258,6 +258,11 @@ def _negate_namesakes(x: w.NegateNamesakes) -> OrderClause:
     return of_theirs(x, subject, "werden", "", "annulliert")
 
 
+@clause(w.NegateColumn)
+def _negate_column(x: w.NegateColumn) -> OrderClause:
+    return of_theirs(x, "alle anderen Zauber-/Falleneffekte in dieser Spalte", "werden", "", "annulliert")
+
+
 def beaters(x: w.Reference) -> str:
     """Return the monster by which something is destroyed by battle, behind "von"."""
     return what(x, "", plural=True).decline("dat") if isinstance(x, w.What) else whom(x, "dat")

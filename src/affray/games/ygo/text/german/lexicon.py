@@ -297,6 +297,7 @@ STATES = {
     "race": "Typ", "card": "Karte", "trigger": "Triggereffekt", "quick": "Schnelleffekt", "ignition": "Zündeffekt", "effect": "Effekt",
     "type": "Art", "monster": "Monster", "spell": "Zauber", "trap": "Falle", "life": "Lebenspunkte", "nothing": "nichts",
     "normal": "Normalbeschwörung", "tribute": "Tributbeschwörung", "special": "Spezialbeschwörung", "Yu-Gi-Oh!": "Yu-Gi-Oh!",
+    **{f"column {n}": f"Spalte {n}" for n in range(1, 6)},
     "life points": "Lebenspunkte", "true": "ja", "True": "ja", "attacks": "greift an",
 }  # fmt: skip
 ENDINGS = {"100.1": "keine Lebenspunkte mehr", "100.2": "Aufgabe", "204.1": "kann nicht ziehen"}

@@ -60,6 +60,7 @@ EVENTS = {
     "is negated activation": "die Aktivierung {who:of} wird annulliert",
     "is negated effect": "der Effekt {who:of} wird annulliert",
     "is no legal target": "{who} ist kein legales Ziel mehr",
+    "is in a column": "{who} liegt in Spalte {number}",
     "zones are blocked": "{who} blockiert {number} Monsterzonen",
     "declares": "{who} sagt {what} an",
     "is revealed": "{who} wird vorgezeigt",
@@ -221,10 +222,10 @@ LINES: dict[str, str | tuple[str, ...]] = {
 WRITTEN = {
     "by hand": "von Hand KARTE: ANWEISUNG",
     "attack": "greift KARTE oder SPIELER mit KARTE an",
-    "activate": "aktiviert [Effekt N von] KARTE [(ZONE)] [mit Möglichkeit N] [mit Kosten KARTE, …] [mit Ziel ZIEL, …]", "pass": "passt",
+    "activate": "aktiviert [Effekt N von] KARTE [(ZONE)] [in Spalte N] [mit Möglichkeit N] [mit Kosten KARTE, …] [mit Ziel ZIEL, …]", "pass": "passt",
     "trigger": "aktiviert den Triggereffekt von KARTE [mit Ziel ZIEL, …]", "decline": "verzichtet auf den Effekt",
     "end": "beendet die Battle Phase", "stop": "beendet den Angriff", "summon": "beschwört KARTE [mit Tribut KARTE, …]",
-    "set": "setzt KARTE", "flip": "beschwört KARTE als Flippbeschwörung", "change": "wechselt die Kampfposition von KARTE",
+    "set": "setzt KARTE [in Spalte N]", "flip": "beschwört KARTE als Flippbeschwörung", "change": "wechselt die Kampfposition von KARTE",
     "special summon": "beschwört KARTE als Spezialbeschwörung", "synchro summon": "beschwört KARTE als Synchrobeschwörung [mit Material KARTE, …]",
     "xyz summon": "beschwört KARTE als Xyz-Beschwörung [mit Material KARTE, …]", "link summon": "beschwört KARTE als Linkbeschwörung [mit Material KARTE, …]",
     "main monster zone": "in die Hauptmonsterzone", "extra monster zone": "in die Extra-Monsterzone", "battle phase": "geht in die Battle Phase", "end turn": "beendet den Zug",
@@ -234,7 +235,7 @@ WRITTEN = {
 }  # fmt: skip
 """Forms of decisions, by their first words."""
 ASIDES = {
-    "on": "mit Ziel", "mode": "mit Möglichkeit", "paying": "mit Kosten", "tributing": "mit Tribut", "with": "mit Material", "step by step": "Schritt für Schritt",
+    "on": "mit Ziel", "mode": "mit Möglichkeit", "column": "in Spalte", "paying": "mit Kosten", "tributing": "mit Tribut", "with": "mit Material", "step by step": "Schritt für Schritt",
 }  # fmt: skip
 HELD = {
     **FROM, **RACES, **ATTRIBUTES, "nothing": "nichts", "heads": "Kopf", "tails": "Zahl", "set monster": "das verdeckte Monster", "set card": "die verdeckte Karte",
