@@ -11,7 +11,7 @@ from affray.games.mtg.position.facts import DIED, DIED_UNDER, DISCARDED, LEFT
 from affray.games.mtg.rules.arrival import note_a_land
 from affray.games.mtg.rules.stack.looking_back import Due, silencers, unless_silenced
 from affray.games.mtg.rules.stack.triggers import foresee, heeds
-from affray.games.mtg.vocabulary.printed import Object
+from affray.games.mtg.vocabulary.printed import HEARD_ANYWHERE, Object
 
 _NOTED = {"dies": DIED_UNDER, "leaves": LEFT, "is discarded": DISCARDED}
 """The fact noted of the player whose card it was, by the event."""
@@ -35,7 +35,9 @@ class Moved:
 
     def report(self, t: Table, kind: str, before: bool = False) -> None:
         """Report this of it; what that triggers is judged now, `before` it moves, or as it is reported."""
-        self.reports.append((kind, None if not before else foresee(t, self.event(t, kind), before) if heeds(t, kind) else []))
+        self.reports.append(
+            (kind, None if not before else foresee(t, self.event(t, kind), before) if self.is_heard(t, kind) else [])
+        )
         if kind == "put into graveyard" and before:
             self.silent = silencers(t, self.event(t, kind))
 
@@ -44,8 +46,8 @@ class Moved:
         return Event(kind, self.ident, *self.rule, t.cause, {**(self.data or {}), **details}, self.seen)
 
     def is_heard(self, t: Table, kind: str) -> bool:
-        """Could this of it trigger anything now? Where it lies it may trigger by itself that it was put there."""
-        if kind == "put into graveyard" and self.ident in t.objects and t.objects[self.ident].card.triggered_as_it_is_put:
+        """Could this of it trigger anything now? It may trigger by itself that it is discarded, or where it lies that it was put there."""
+        if kind in HEARD_ANYWHERE and self.ident in t.objects and kind in t.objects[self.ident].card.triggered_anywhere:
             return True
         return heeds(t, kind)
 

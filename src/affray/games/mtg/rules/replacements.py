@@ -22,6 +22,8 @@ def goes_to(t: Table, ident: str, zone: str, kind: str = "") -> str:
     obj = t.objects[ident]
     if kind == "is discarded" and enters_instead(t, obj):
         return goes_to(t, ident, "battlefield")
+    if kind == "is discarded" and goes_mad(obj):
+        return "exile"
     if zone == "battlefield" and obj.zone not in ("stack", "battlefield", "phased out") and is_kept_from_entering(t, ident):
         return "exile"
     if zone == "exile" or (zone == "graveyard" and is_kept_out(t, ident)):
@@ -68,3 +70,9 @@ def enters_instead(t: Table, obj: Object) -> bool:
 def flashed_back(obj: Object) -> bool:
     """A spell cast for its flashback cost is exiled as it leaves the stack."""
     return getattr(obj.play, "way", "") in ("flashback", "recast") and not obj.virtual
+
+
+@mtg.condition("madness.exile", ("702.34a", "702.35a"), kind="process")
+def goes_mad(obj: Object) -> bool:
+    """A card with madness that is discarded goes to exile instead of the graveyard."""
+    return "madness" in obj.card.keywords

@@ -67,6 +67,13 @@ def sunburst(_: str) -> tuple[Any, ...]:
     return (w.Enters(counter="charge", n=w.Spent()),)
 
 
+@keyword("madness", "702.34", "702.35", "cost")
+def madness(_: str) -> tuple[Any, ...]:
+    """Discarded it is exiled; then its owner may cast it for its madness cost, or puts it into the graveyard."""
+    effects = (w.Rebound("this", way="madness"), w.Move("graveyard", "this"))
+    return (w.Triggered(w.When("is discarded"), effects, name="madness"),)
+
+
 @keyword("cascade", "702.84", "702.85")
 def cascade(_: str) -> tuple[Any, ...]:
     """As it is cast: the first nonland card of the library that costs less may be cast for nothing."""

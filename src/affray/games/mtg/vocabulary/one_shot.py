@@ -329,9 +329,10 @@ class PhaseOut(Word, tag="phase out", tag_field="do", frozen=True, cache_hash=Tr
 
 
 class Rebound(Word, tag="rebound", tag_field="do", frozen=True, cache_hash=True):
-    """Cast a card from exile without paying its mana cost, if you like."""
+    """Cast a card from exile without paying its mana cost, or for the cost of this keyword, if you like."""
 
     who: str = "this"
+    way: Literal["", "madness"] = ""
 
 
 class Transform(Word, tag="transform", tag_field="do", frozen=True, cache_hash=True):

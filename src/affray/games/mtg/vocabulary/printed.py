@@ -84,7 +84,7 @@ class MtgCard(Card):
     `asks_for_losses`: how much life they lost to it; `asks_for_last_turn`: what was cast in the turn before; `asks_for_dealers`: what
     dealt damage this turn; `asks_for_roles`: who attacked or blocked as it left; `asks_for_attacks`: which players a creature attacked;
     `asks_for_lands`: how many lands entered this turn; `asks_for_mana`: what mana was spent to cast it;
-    `asks_for_exiled`: what another of its abilities exiled; `triggered_as_it_is_put`: what triggers as it is put into a graveyard from anywhere.
+    `asks_for_exiled`: what another of its abilities exiled; `triggered_anywhere`: what triggers as it is discarded or put into a graveyard.
     """
 
     def __init__(self, text: w.CardText) -> None:
@@ -131,7 +131,11 @@ class MtgCard(Card):
         self.statics = self.base.statics
         self.activated = self.base.activated
         self.triggered = self.base.triggered
-        self.triggered_as_it_is_put = tuple([placed for placed in self.triggered if _is_of_being_put(placed.word)])
+        self.triggered_anywhere = {
+            kind: tuple(placed)
+            for kind in HEARD_ANYWHERE
+            if (placed := [one for one in self.triggered if _is_heard_anywhere(one.word, kind)])
+        }
         self.active_outside_play = self.base.works_in_graveyard or "flashback" in self.keywords
         used = self.activated or "flashback" in self.keywords or text.under is not None
         self.aspects = (TEXTS if self.statics else 0) | (WATCHES if self.triggered else 0) | (USES if used else 0)
@@ -166,8 +170,12 @@ def together(spells: list[w.Spell]) -> w.Spell | None:
     )
 
 
-def _is_of_being_put(ability: w.Triggered) -> bool:
-    return ability.when.event == "put into graveyard" and ability.when.who == "this" and ability.zone == "battlefield"
+HEARD_ANYWHERE = ("is discarded", "put into graveyard")
+"""Events that trigger abilities of the card that they happen to, wherever it lies."""
+
+
+def _is_heard_anywhere(ability: w.Triggered, kind: str) -> bool:
+    return ability.when.event == kind and ability.when.who == "this" and ability.zone == "battlefield"
 
 
 def _statuses(word: Any) -> set[str]:

@@ -29,13 +29,13 @@ def cast_from_exile(t: Table, resolution: Resolution, word: w.Rebound, context: 
     obj = t.current(ref) if ref is not None else None
     if obj is None or obj.zone != "exile" or resolution.result is not None:
         return None
-    if not castable(t, card_played(obj, context.controller, free=True), obj):
+    if not castable(t, card_played(obj, context.controller, free=not word.way, way=word.way), obj):
         return None
     if not resolution.answers:
         return Question(context.controller, OptionSpace(YES_NO, rule=t.number), about="may")
     if resolution.answers[-1] == Decision("no"):
         return None
-    return Call(cast, card_played(t.snapshot(obj.id), context.controller, free=True))
+    return Call(cast, card_played(t.snapshot(obj.id), context.controller, free=not word.way, way=word.way))
 
 
 @does(w.Cascade)

@@ -32,7 +32,7 @@ from affray.games.mtg.rules.stack.looking_back import Due, is_judged, silencers
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.canonical import subject_of
 from affray.games.mtg.vocabulary.phrases import as_tuple
-from affray.games.mtg.vocabulary.printed import Object
+from affray.games.mtg.vocabulary.printed import HEARD_ANYWHERE, Object
 
 KINDS = frozenset(get_args(fields(w.When)["event"].type))
 """The kinds of events that abilities can wait for."""
@@ -152,15 +152,15 @@ def foresee(t: Table, event: Event, before: bool = False) -> Due:
 
 @mtg.condition("trigger.own-graveyard", ("112.6", "113.6"), kind="process")
 def _of_the_card(t: Table, event: Event, before: bool) -> Due:
-    """An ability that triggers as its card is put into a graveyard from anywhere works there, whatever the card had lost before."""
-    if event.kind != "put into graveyard" or event.subject not in t.objects:
+    """What triggers as its card is put into a graveyard from anywhere works there, whatever the card had lost before; as discarded, in the hand."""
+    if event.kind not in HEARD_ANYWHERE or event.subject not in t.objects:
         return []
     card = t.objects[event.subject]
     if card.zone == "battlefield":
         return []
     return [
         (t.snapshot(card.id), placed)
-        for placed in card.card.triggered_as_it_is_put
+        for placed in card.card.triggered_anywhere.get(event.kind, ())
         if is_judged(t, event, placed.word.when, before) and meets(t, event, card, placed.word.when, placed)
     ]
 

@@ -35,6 +35,7 @@ for _times, _n in (("", 1), (", {n} times", AnyOf(MANY, PLAIN))):
 for _and in (". you may choose", " and may choose", " and you may choose"):
     also(w.CopySpell, f"copy {{who}}{_and}{_ANEW}", who=AIMS, player="you", anew=True)
 says(w.Rebound, "you may cast {who} from exile without paying its mana cost", who=AIMS)
+says(w.Rebound, "you may cast {who} from exile for its {way} cost", who=AIMS, way=Enumeration({"madness": "madness"}))
 says(w.Retarget, "change a target of {who} to {to}", who=AIMS, to=AIMS)
 _STEPS = Enumeration({"combat": "combat phase", "untap": "untap step", "draw": "draw step"})
 for _who, _s, _whose, _by in (("{player}", "", "your", YOU), ("{player} ", "s", "<their~his or her>", PLAYER.one), ("{player} each ", "", "their", AIMS)):  # fmt: skip

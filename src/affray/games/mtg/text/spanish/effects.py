@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from affray.games.mtg.text.spanish.conditions import to_pay
+from affray.games.mtg.text.spanish.keyword_names import KEYWORDS
 from affray.games.mtg.text.spanish.lexicon import STATES, TYPES, WORDS, counter, named_keyword
 from affray.games.mtg.text.spanish.phrases import (
     FIXED,
@@ -228,7 +229,8 @@ def _by_hand(effect: w.ByHand, discourse: Said) -> str:
 @spells(w.Rebound)
 def _rebound(effect: w.Rebound, discourse: Said) -> str:
     what = "esta carta" if effect.who == "this" else who(effect.who, discourse)
-    return f"puedes lanzar {what} desde el exilio sin pagar su coste de maná"
+    how = "sin pagar su coste de maná" if not effect.way else f"por su coste de {KEYWORDS[effect.way]}"
+    return f"puedes lanzar {what} desde el exilio {how}"
 
 
 @spells(w.Retarget)

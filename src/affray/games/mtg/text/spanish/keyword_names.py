@@ -54,6 +54,7 @@ KEYWORDS = {
     "convoke": "convocar",
     "delve": "excavar",
     "cascade": "cascada",
+    "madness": "demencia",
     "morph": "metamorfosis",
     "megamorph": "megametamorfosis",
     "disguise": "disfrazarse",
