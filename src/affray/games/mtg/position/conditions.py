@@ -9,7 +9,7 @@ from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.evaluate import amount, fits, fitting, look, objects_meant, seats_meant
 from affray.games.mtg.position.moments import is_during
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.phrases import as_tuple
+from affray.games.mtg.vocabulary.phrases import as_tuple, is_between
 
 THERE = w.What()
 """A description that asks no more than that a permanent is there: one that has left is not, whatever it was."""
@@ -23,7 +23,7 @@ def holds(s: Position, condition: w.Condition | None, context: Context) -> bool:
         n = sum(1 for _ in fitting(s, condition.what, context))
         return n >= condition.at_least and (condition.at_most < 0 or n <= condition.at_most)
     if isinstance(condition, w.Compare):
-        return condition.at_least <= amount(s, condition.amount, context) <= condition.at_most
+        return is_between(condition.at_least, amount(s, condition.amount, context), condition.at_most)
     if isinstance(condition, w.Fits):
         if condition.what == THERE:
             return any(

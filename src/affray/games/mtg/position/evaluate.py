@@ -37,7 +37,7 @@ from affray.games.mtg.position.descriptions import (
 from affray.games.mtg.position.moments import defending
 from affray.games.mtg.position.records import Play
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.phrases import BASIC, as_tuple
+from affray.games.mtg.vocabulary.phrases import BASIC, as_tuple, is_between
 from affray.games.mtg.vocabulary.printed import EVERY_TYPE, Object, Traits
 
 # -- what an object is
@@ -198,7 +198,7 @@ def fits(s: Position, obj: Object, what: w.What, context: Context, now: Traits |
         return False
     if what.mana_value_equal is not None and mana_value(obj) != amount(s, what.mana_value_equal, context):
         return False
-    if not what.mana_value_at_least <= mana_value(obj) <= what.mana_value_at_most:
+    if not is_between(what.mana_value_at_least, mana_value(obj), what.mana_value_at_most):
         return False
     if what.mana_value and "X" in context.bindings:
         x = int(context.bindings["X"])
@@ -241,8 +241,8 @@ def _fits_traits(s: Position, now: Traits, what: w.What, context: Context) -> bo
         return False
     if (what.keyword and not now.has(what.keyword)) or any(now.has(one) for one in as_tuple(what.without_keyword) if one):
         return False
-    bounded = what.toughness_at_least <= now.toughness <= what.toughness_at_most
-    if not bounded or not what.power_at_least <= now.power <= what.power_at_most:
+    bounded = is_between(what.toughness_at_least, now.toughness, what.toughness_at_most)
+    if not bounded or not is_between(what.power_at_least, now.power, what.power_at_most):
         return False
     return not (what.power or what.toughness) or _compares(s, now, what, context)
 

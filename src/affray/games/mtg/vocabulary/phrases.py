@@ -38,6 +38,13 @@ Place = Literal["battlefield", "hand", "graveyard", "library", "exile", "stack",
 
 LEAST, MOST = -99, 99
 """The bounds where a text says none."""
+
+
+def is_between(least: int, n: int, most: int) -> bool:
+    """Is a number within these bounds, of which LEAST and MOST are none?"""
+    return (least <= n or least == LEAST) and (n <= most or most == MOST)
+
+
 BASIC = frozenset(("Plains", "Island", "Swamp", "Mountain", "Forest"))
 """The basic land types (205.3i): each brings a mana ability (305.6)."""
 ASPECTS = {

@@ -265,7 +265,12 @@ EffectWord = (
 
 
 ANY_NUMBER = 99
-"""Number of targets that stands for no bound."""
+"""Number of targets, or of cards and counters, that stands for no bound."""
+
+
+def so_many_of(count: int, n: int) -> int:
+    """Return how many of a count a number means: all of it where it is ANY_NUMBER."""
+    return count if n == ANY_NUMBER else min(n, count)
 
 
 class Target(Word, frozen=True, cache_hash=True):

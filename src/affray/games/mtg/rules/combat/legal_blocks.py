@@ -14,6 +14,7 @@ from affray.games.mtg.position.permits import forbidden, lasting, permitted
 from affray.games.mtg.rules.combat.legal_attacks import DeclareSpace, _once_each, charge, limits_on_company
 from affray.games.mtg.rules.damage import protected
 from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.phrases import MOST
 
 
 @mtg.condition("block.creature", "509.1a")
@@ -160,7 +161,8 @@ def limits_on_blocks(t: Table, parts: list[Participant], attackers: list[str]) -
                     "{who} is blocked by at least {least} creatures or none" if word.at_least else "at most {most} block {who}"
                 )
                 params = {"who": open_name(t, attacker), "least": word.at_least, "most": word.at_most, "source": by}
-                limits.append(Restriction(Reason(rule, message, attacker, **params), on, word.at_least, word.at_most))
+                most = MANY if word.at_most == MOST else word.at_most
+                limits.append(Restriction(Reason(rule, message, attacker, **params), on, word.at_least, most))
     return [*limits, *limits_on_company(t, parts, "block", rule)]
 
 

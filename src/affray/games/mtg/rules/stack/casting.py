@@ -212,9 +212,9 @@ def choose_targets(t: Table, play: Play) -> StepResult:
     c = context_of(play)
     ids = tuple([ident for ident in targets_of(t, target, c, source) if ident not in taken])
     total = divided(t, play)
-    most = min(so_many(target), total) if total else so_many(target)
+    most = w.so_many_of(min(len(ids), total) if total else len(ids), so_many(target))
     least = target.least if target.up_to else so_many(target)
-    if min(most, len(ids)) < least:
+    if most < least:
         return _take_back(t, play, refuse(t.number, "there is no legal target"))
 
     def why(ident: str) -> Verdict:

@@ -77,8 +77,8 @@ def choose(t: Table, resolution: Resolution, word: w.Choose, context: Context) -
         spoken: Bindings = {**context.bindings, "player": ((player_id(seat), 0),)} if len(seats) > 1 else context.bindings
         ids = tuple([one.id for one in all_fitting(t, word.what, Context(context.controller, context.source, spoken))])
         if ids and asked >= len(resolution.answers):
-            least = 0 if word.up_to else min(word.n, len(ids))
-            return Question(seat, SubsetSpace(ids, least, word.n, t.number), about="choose")
+            most = w.so_many_of(len(ids), word.n)
+            return Question(seat, SubsetSpace(ids, 0 if word.up_to else most, most, t.number), about="choose")
         chosen += resolution.answers[asked].args if ids else ()
         asked += bool(ids)
     resolution.bind("chosen", t, chosen)

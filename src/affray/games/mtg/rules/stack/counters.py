@@ -24,10 +24,11 @@ def put_counters(t: Table, resolution: Resolution, word: w.PutCounters, context:
         seat = seat_of(ref[0])
         if seat != NOBODY:
             for kind in POISONED if word.kind == w.EVERY_KIND else (word.kind,):
-                t.add_player_counters(seat, kind, -n if word.remove else n)
+                by = -w.so_many_of(t.players[seat].counters.get(kind, 0), n) if word.remove else n
+                t.add_player_counters(seat, kind, by)
         elif ref[0] in t.objects:
             for kind in tuple(t.objects[ref[0]].counters) if word.kind == w.EVERY_KIND else (word.kind,):
-                by = -min(n, t.objects[ref[0]].counters.get(kind, 0)) if word.remove else n
+                by = -w.so_many_of(t.objects[ref[0]].counters.get(kind, 0), n) if word.remove else n
                 if by < 0 and kind == "defense":
                     actions.lose_defense(t, ref[0], -by)
                 elif by:

@@ -173,7 +173,7 @@ def discard(t: Table, resolution: Resolution, word: w.Discard, context: Context)
     chosen: list[str] = []
     for seat in seats_meant(t, word.player, context):
         hand = t.zone("hand", seat)
-        n = min(amount(t, word.n, context), len(hand))
+        n = w.so_many_of(len(hand), amount(t, word.n, context))
         if n and asked >= len(resolution.answers):
             return pick(hand, n) if word.random else Question(seat, SubsetSpace(hand, n, n, t.number), about="discard")
         if n:

@@ -82,7 +82,7 @@ def from_hand(t: Table, resolution: Resolution, word: w.FromHand, context: Conte
         hand = t.zone("hand", seat)
         shown += hand
         ids = tuple([ident for ident in hand if fits(t, t.objects[ident], word.what, context)])
-        n = min(word.n, len(ids))
+        n = w.so_many_of(len(ids), word.n)
         if word.n == w.ANY_NUMBER and not word.may:
             taken.extend(ids)
             continue
@@ -235,7 +235,8 @@ def surveil(t: Table, resolution: Resolution, word: w.Surveil, context: Context)
 def mill(t: Table, resolution: Resolution, word: w.Mill, context: Context) -> None:
     """The top cards go into the graveyard (or exile), at once; as many as there are."""
     n = amount(t, word.n, context)
-    top = tuple([ident for seat in seats_meant(t, word.player, context) for ident in top_of(t, seat, n)])
+    sizes = {seat: w.so_many_of(len(t.zone("library", seat)), n) for seat in seats_meant(t, word.player, context)}
+    top = tuple([ident for seat, size in sizes.items() for ident in top_of(t, seat, size)])
     move(t, top, word.to)
     if word.to == "exile":
         resolution.bind("moved", t, top)
@@ -299,11 +300,12 @@ def look_at_the_top(t: Table, resolution: Resolution, word: w.LookAtTop, context
     if not top:
         return None
     ids = tuple([ident for ident in top if fits(t, t.objects[ident], word.take, context)])
-    least = 0 if word.may else min(word.most, len(ids))
+    most = w.so_many_of(len(ids), word.most)
+    least = 0 if word.may else most
     no_choice = word.revealed and least == len(ids)
     asks = bool(word.most) and not no_choice
     if asks and not resolution.answers:
-        return Question(seat, SubsetSpace(ids, least, word.most, t.number), about="take")
+        return Question(seat, SubsetSpace(ids, least, most, t.number), about="take")
     taken = ids if no_choice else resolution.answers[0].args if asks else ()
     asked = answered(t, resolution, entrance_of_objects(t, taken if word.to == "battlefield" else (), seat))
     if isinstance(asked, Call):

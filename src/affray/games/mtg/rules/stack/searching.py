@@ -65,7 +65,7 @@ def sought(
     """Return the cards that a player finds, the answer in this place; of two that share a land type the second has a type of the first."""
     zone_ids = (*t.zone("library", seat), *(t.zone("graveyard", seat) if word.graveyard else ()))
     ids = tuple([ident for ident in zone_ids if fits(t, t.objects[ident], word.what, context)])
-    most = 1 if word.share else word.n
+    most = 1 if word.share else w.so_many_of(len(ids), word.n)
     if len(resolution.answers) <= at:
         return _asked(t, seat, ids, 0 if word.up_to or word.what != ANY_CARD else most, most)
     first = tuple([str(ident) for ident in resolution.answers[at].args])
