@@ -19,7 +19,7 @@ from affray.games.fow.position.bindings import Context
 from affray.games.fow.position.board_index import usable_in_play, usable_of_coins
 from affray.games.fow.position.evaluate import battle_of, fits, fitting, has_waited, in_battle, is_active
 from affray.games.fow.position.facts import AUTOMATIC_ABILITIES, GODS_ART, JUDGMENT_PLAYED, PLAYS, USED, USED_UP, WILL_ABILITIES
-from affray.games.fow.position.records import Pay
+from affray.games.fow.position.records import Pay, Play
 from affray.games.fow.position.traits import TRAITS, Usable, traits
 from affray.games.fow.rules.actions.changing import report_will, rest
 from affray.games.fow.rules.actions.moving import banish, destination, move
@@ -364,9 +364,9 @@ def pays_for_card(t: Table, unit: str, need: str, seat: int, source: str) -> boo
 
 
 def is_card_played(t: Table, source: str) -> bool:
-    """Is it a card on the chase that is paid for, and not an ability of one?"""
+    """Is it a card on the chase, or the copy of a rune there, that is being played, so that what is paid for is playing it?"""
     obj = t.objects.get(source)
-    return obj is not None and obj.zone == "chase area" and not obj.virtual
+    return obj is not None and isinstance(obj.play, Play) and obj.play.kind == "card" and not obj.play.paid
 
 
 @pay.step("pay", rule="1003.3")
