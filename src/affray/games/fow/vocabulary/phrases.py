@@ -264,11 +264,11 @@ Condition = Controls | Compare | Less | Fits | TurnOf | Played | Happened | Rune
 
 
 class Counters(Word, tag="counters", tag_field="pay", frozen=True, cache_hash=True):
-    """Take counters off this card, or off your J/ruler."""
+    """Take counters off this card, or off your ruler, your J-ruler or either."""
 
     kind: str
     n: int | Literal["X"] = 1
-    off: Literal["this", "J/ruler"] = "this"
+    off: Literal["this", "ruler", "J-ruler", "J/ruler"] = "this"
 
 
 class RestOther(Word, tag="rest", tag_field="pay", frozen=True, cache_hash=True):

@@ -52,12 +52,12 @@ def may_be_bestowed(t: Table, obj: Object) -> bool:
 
 @fow.condition("ruler.any", rule="202.2d", since="12.7", kind="process")
 def counted_on(t: Table, part: w.Counters, seat: int, source: str) -> tuple[str, ...]:
-    """The cards that the counters may be taken off: this one, or any J/ruler of who pays, with as many of them."""
+    """The cards that the counters may be taken off: this one, or any ruler of that kind of who pays, with as many of them."""
     n = 0 if part.n == "X" else part.n
     if part.off == "this":
         some = [t.objects[source]] if source in t.objects else []
     else:
-        some = all_fitting(t, w.What("J/ruler", "you"), Context(seat, source))
+        some = all_fitting(t, w.What(part.off, "you"), Context(seat, source))
     return tuple([obj.id for obj in some if obj.counters.get(part.kind, 0) >= n])
 
 

@@ -27,7 +27,7 @@ _SYMBOL = r"\{(?:[WRUGBMTX]|\d+)(?:\([A-Za-z-]+\))?\}"
 WILL: Phrase[str] = Pattern(rf"{_SYMBOL}(?: ?{_SYMBOL})*", lambda text: text.replace(" ", ""), starts="{").named("will")
 
 
-OFF = Enumeration({"this": ("this card", "it"), "J/ruler": ("your J/ruler", "your J-ruler", "your ruler")})
+OFF = Enumeration({"this": ("this card", "it"), **{kind: f"your {kind}" for kind in ("J/ruler", "J-ruler", "ruler")}})
 
 
 def _kind(cards: Phrase[Any]) -> Phrase[Any]:

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from affray.games.fow.text.italian.lexicon import TYPES
 from affray.games.fow.text.italian.phrases import (
     ACTED,
     YOU,
@@ -211,7 +212,7 @@ def _part(part: Any) -> str:
 @spells(w.Counters)
 def _counters(word: w.Counters, discourse: Said) -> str:
     some = f"{'un segnalino' if word.n == 1 else f'{word.n} segnalini'} {counter(word.kind)}"
-    return f"rimuovi {some} {'da questa carta' if word.off == 'this' else 'dal tuo sovrano o sovrano-G'}"
+    return f"rimuovi {some} {'da questa carta' if word.off == 'this' else f'dal tuo {TYPES[word.off].text}'}"
 
 
 def _own(what: w.What, n: int, state_: str) -> str:
