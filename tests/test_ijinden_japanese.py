@@ -135,6 +135,7 @@ REFUSED = {
     "自分の戦場のイジンが破壊されたとき、そのイジンのパワー以下のパワーを持つ相手の戦場のイジン1体を破壊する。": ("", "known word, engine refuses"),
     "相手の墓地のカードは能力すべてを失う。": ("", "known word, engine refuses"),
     "戦場に置かれたとき、相手の手札のカード1つを墓地に置く。": ("", "unknown phrase"),
+    "戦場に置かれたとき、自分の戦場のイジン1体につき手札1枚を墓地に置く。": ("", "unknown phrase"),
 }  # fmt: skip
 """What is not understood, or cannot be played, with the place."""
 

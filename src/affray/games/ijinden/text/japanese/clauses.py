@@ -114,7 +114,6 @@ says(w.Draw, "ターンプレイヤーは{n}[する]", n=_SO_MANY_CARDS, player=
 says(w.Draw, "そのカードのプレイヤーは{n}[する]", n=_SO_MANY_CARDS, player="its owner")
 _HAND = scaled("手札{k}枚", "手札を{n}と同じ枚数だけ選び、それ")
 says(w.Discard, "{n}を墓地に[置く]", n=scaled("自分の手札{k}枚", "自分の手札を{n}と同じ枚数だけ選び、それ"))
-also(w.Discard, "自分の{n}を墓地に[置く]", n=_HAND)
 also(w.Discard, "{n}を墓地に[置く]", n=scaled("自分の手札のカード{k}つ", "自分の手札のカードを{n}と同じ数だけ選び、それ"))
 says(w.Discard, "相手は{n}を墓地に[置く]", n=_HAND, player="opponent")
 PLAIN_ALSO(
@@ -132,8 +131,9 @@ PLAIN_ALSO(
     player="turn player",
 )  # fmt: skip
 PLAIN_ALSO(
-    w.Discard, "そのカードのプレイヤーの{n}を墓地に置く。<そのカード~その手札>はそのプレイヤーが選ぶ", n=_HAND, player="its owner"
-)
+    w.Discard, "{n}を墓地に置く。<そのカード~その手札>はそのプレイヤーが選ぶ", n=scaled("そのカードのプレイヤーの手札{k}枚", "そのカードのプレイヤーの手札を{n}と同じ枚数だけ選び、それ"),
+    player="its owner",
+)  # fmt: skip
 says(w.Search, "相手の手札を見て<~、>{what}を墓地に[置く]", what=_ONE_CARD_OF_THE_HAND)
 
 
