@@ -40,8 +40,9 @@ says(w.Placements, "残りのマリョク配置権の数の{times}倍", times=IN
 
 SET_APART: Phrase[Any] = AnyOf(INT, Quoted(AMOUNT, around="【】"))
 """A number beside another one."""
-_CARDS: Phrase[Any] = Transformed(AnyOf(HAND, NOUN), lambda what: w.Count(what), lambda n: None)
-OF_CARDS: Phrase[Any] = AnyOf(SET_APART, ReadOnly(_CARDS))
+CARD_COUNT: Phrase[Any] = Transformed(AnyOf(HAND, NOUN), lambda what: w.Count(what), lambda n: None)
+"""How many cards there are, said by the cards alone: read only."""
+OF_CARDS: Phrase[Any] = AnyOf(SET_APART, ReadOnly(CARD_COUNT))
 """A number set apart, or how many cards there are."""
 says(w.Excess, "{of}が{than}より多い分", of=OF_CARDS, than=OF_CARDS)
 

@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from affray.games.ijinden.text.japanese.amounts import ALL, COUNTED, OBJECT, SO_MANY, scaled
+from affray.games.ijinden.text.japanese.amounts import ALL, CARD_COUNT, COUNTED, OBJECT, SO_MANY, scaled
 from affray.games.ijinden.text.japanese.conditions import IF
 from affray.games.ijinden.text.japanese.nouns import HERE, NOUN
 from affray.games.ijinden.text.japanese.points import POINT
@@ -103,37 +103,47 @@ for _top, _player in _TOPS:
     also(w.Guard, "{n}を裏のまま戦場に[置く]", n=_top, player=_player)
 _SO_MANY_CARDS = scaled("{k}ドロー", "{n}と同じ数だけドロー")
 PLAIN_SAYS(w.Mill, "自分の山札の上から{n}枚までを墓地に置いてもよい", n=INT, up_to=True)
-says(
-    w.ShowBoth,
-    "自分は自分の手札のカード1つを、相手は相手の手札のカード1つを同時に見せて、レベルが高い方のカードを墓地に置いて、低い方のカードを山札の上に[戻す]",
-)
+_BOTH_SHOW = "<自分は自分の手札のカード1つを、相手は相手の手札のカード1つを~自分と相手は、それぞれの手札のカード1つを~自分と相手はそれぞれの手札のカード1つを>同時に見せて、"
+says(w.ShowBoth, _BOTH_SHOW + "レベルが高い方のカードを墓地に置いて、<~レベルが>低い方のカードを山札の上に[戻す]")
 says(w.Draw, "{n}[する]", n=_SO_MANY_CARDS)
 says(w.Draw, "相手は{n}[する]", n=_SO_MANY_CARDS, player="opponent")
 also(w.Draw, "自分は{n}[する]", n=_SO_MANY_CARDS)
 says(w.Draw, "ターンプレイヤーは{n}[する]", n=_SO_MANY_CARDS, player="turn player")
 says(w.Draw, "そのカードのプレイヤーは{n}[する]", n=_SO_MANY_CARDS, player="its owner")
 _HAND = scaled("手札{k}枚", "手札を{n}と同じ枚数だけ選び、それ")
-says(w.Discard, "{n}を墓地に[置く]", n=scaled("自分の手札{k}枚", "自分の手札を{n}と同じ枚数だけ選び、それ"))
-also(w.Discard, "{n}を墓地に[置く]", n=scaled("自分の手札のカード{k}つ", "自分の手札のカードを{n}と同じ数だけ選び、それ"))
-says(w.Discard, "相手は{n}を墓地に[置く]", n=_HAND, player="opponent")
-PLAIN_ALSO(
-    w.Discard, "相手の手札を自分の手札と同じ枚数になるように墓地に置く。墓地に置く手札は相手が選ぶ", player="opponent",
-    n=w.Excess(w.Count(w.What(side="opponent", zone="hand")), w.Count(w.What(side="you", zone="hand"))),
-)  # fmt: skip
-says(w.Discard, "そのカードのプレイヤーは{n}を墓地に[置く]", n=_HAND, player="its owner")
-says(w.Discard, "ターンプレイヤーは{n}を墓地に[置く]", n=_HAND, player="turn player")
-PLAIN_ALSO(
-    w.Discard, "{n}を墓地に置く。<そのカード~その手札~それらのカード>は相手が選ぶ", n=scaled("相手の手札のカード{k}つ", "相手の手札のカードを{n}と同じ数だけ選び、それ"),
-    player="opponent",
-)  # fmt: skip
-PLAIN_ALSO(
-    w.Discard, "{n}を墓地に置く。<そのカード~それらのカード>はターンプレイヤーが選ぶ", n=scaled("ターンプレイヤーの手札のカード{k}つ", "ターンプレイヤーの手札のカードを{n}と同じ数だけ選び、それ"),
-    player="turn player",
-)  # fmt: skip
-PLAIN_ALSO(
-    w.Discard, "{n}を墓地に置く。<そのカード~その手札>はそのプレイヤーが選ぶ", n=scaled("そのカードのプレイヤーの手札{k}枚", "そのカードのプレイヤーの手札を{n}と同じ枚数だけ選び、それ"),
-    player="its owner",
-)  # fmt: skip
+
+
+def _of_hand(whose: str) -> Phrase[Any]:
+    """So many cards of a player's hand."""
+    return AnyOf(
+        scaled(f"{whose}の手札{{k}}枚", f"{whose}の手札を{{n}}と同じ枚数だけ選び、それ"),
+        scaled(f"{whose}の手札のカード{{k}}つ", f"{whose}の手札のカードを{{n}}と同じ数だけ選び、それ"),
+    )
+
+
+_LEFT_IN_HAND: Phrase[Any] = AnyOf(Wrapped(INT, after="枚"), Wrapped(CARD_COUNT, after="と同じ枚数"))
+"""How many cards a hand is brought down to."""
+
+
+def _down_to(player: str) -> Phrase[Any]:
+    """As many cards of a hand as are more than so many: 手札を3枚になるように."""
+    hand = w.Count(w.What(side=player, zone="hand"))  # type: ignore[arg-type]
+    return Transformed(
+        Form("手札を{than}になるように", than=_LEFT_IN_HAND), lambda values: w.Excess(hand, values[0]), lambda n: None
+    )
+
+
+says(w.Discard, "{n}を墓地に[置く]", n=_of_hand("自分"))
+also(w.Discard, "<自分の~自分は>{n}墓地に[置く]", n=_down_to("you"))
+also(w.Discard, "相手は{n}墓地に[置く]", n=_down_to("opponent"), player="opponent")
+_CHOSEN = "。<そのカード~その手札~それらのカード~墓地に置く手札>は"
+"""The cards of a hand of which it is said who chooses them."""
+for _player, _whose, _who in (
+    ("opponent", "相手", "相手"), ("turn player", "ターンプレイヤー", "ターンプレイヤー"), ("its owner", "そのカードのプレイヤー", "そのプレイヤー"),
+):  # fmt: skip
+    says(w.Discard, _whose + "は{n}を墓地に[置く]", n=_HAND, player=_player)
+    PLAIN_ALSO(w.Discard, "{n}を墓地に置く" + _CHOSEN + _who + "が選ぶ", n=_of_hand(_whose), player=_player)
+PLAIN_ALSO(w.Discard, "相手の{n}墓地に置く" + _CHOSEN + "相手が選ぶ", n=_down_to("opponent"), player="opponent")
 says(w.Search, "相手の手札を見て<~、>{what}を墓地に[置く]", what=_ONE_CARD_OF_THE_HAND)
 
 
@@ -165,32 +175,41 @@ _ANY_NUMBER: Phrase[Any] = Transformed(
     lambda what: msgspec.structs.replace(what, zone="battlefield") if what.zone == "library" else None,
 )
 _LOOKED_AT = {"bottom": _OWN_BOTTOM, "top": _OWN_TOP}
-_TAKES = {("battlefield", "hand"): "戦場に置いて、残りを手札に加える", ("battlefield", "library"): "戦場に置く", ("battlefield", "mana zone"): "戦場に置いて、残りを裏のまま魔力ゾーンに置く",
-    ("hand", "library"): "相手に見せて手札に加える", ("hand", "mana zone"): "相手に見せて手札に加え、残りを裏のまま魔力ゾーンに置く"}  # fmt: skip
+_SIDES = {"bottom": "下", "top": "上"}
+_TAKEN = {
+    "battlefield": ("戦場に置", "く", "<いて、~く。>", "いて"),
+    "hand": ("相手に見せて<~自分の>手札に加え", "る", "<、~て、~る。>", "て"),
+}
+"""Where cards that fit go: a verb and its ends: the last one, before what becomes of the rest, before もよい."""
+_REST = {"hand": "残りを手札に加える", "library": "", "mana zone": "残りを裏のまま魔力ゾーンに置く"}
+_SINGLE = {
+    "hand": "<て、~る。>手札に加える。",
+    "library": "<る。~て、>",
+    "mana zone": "<て、~る。><~自分の>魔力ゾーンに<裏のまま~裏向きのまま>置く。",
+}
+"""Where the only card that is looked at goes first."""
+_REPLACED = {"hand": "手札に加える<代わり~かわり>に<、~>", "library": "", "mana zone": "魔力ゾーンに置く<代わり~かわり>に<、~>"}
 for _position, _n in _LOOKED_AT.items():
-    for (_to, _rest), _taken in _TAKES.items():
+    for _to, _rest in (
+        ("battlefield", "hand"),
+        ("battlefield", "library"),
+        ("battlefield", "mana zone"),
+        ("hand", "library"),
+        ("hand", "mana zone"),
+    ):
+        _verb, _end, _before_rest, _may = _TAKEN[_to]
+        _dig: dict[str, Any] = {"what": _ANY_NUMBER, "position": _position, "to": _to, "rest": _rest}
         PLAIN_SAYS(
             w.Dig,
-            "{n}を見<る。~て、>{what}を<すきなだけ~好きなだけ>" + _taken,
+            "{n}を見<る。~て、>{what}を<すきなだけ~好きなだけ>" + _verb + (_before_rest + _REST[_rest] if _REST[_rest] else _end),
             n=_n,
-            what=_ANY_NUMBER,
-            position=_position,
-            to=_to,
-            rest=_rest,
+            **_dig,
         )
-    PLAIN_ALSO(w.Dig, "{n}を見て、{what}をすきなだけ戦場に置く。残りを手札に加える", n=_n, what=_ANY_NUMBER, position=_position)
-    _where = "上" if _position == "top" else "下"
-    PLAIN_ALSO(
-        w.Dig,
-        "自分の山札の" + _where + "から1枚を見る。{what}なら戦場に置いてもよい",
-        what=_ANY_NUMBER,
-        position=_position,
-        rest="library",
-    )
-    PLAIN_ALSO(
-        w.Dig, "自分の山札の" + _where + "から1枚を見て、自分の魔力ゾーンに裏向きのまま置く。そのカードが{what}なら、魔力ゾーンに置くかわりに、相手に見せて自分の手札に加えてもよい",
-        what=_ANY_NUMBER, position=_position, to="hand", rest="mana zone",
-    )  # fmt: skip
+        PLAIN_ALSO(
+            w.Dig,
+            f"自分の山札の{_SIDES[_position]}から1枚を見{_SINGLE[_rest]}<~そのカードが>{{what}}なら<~、>{_REPLACED[_rest]}{_verb}{_may}もよい",
+            **_dig,
+        )
 for _to, _put in (("battlefield", "戦場に置く"), ("hand", "手札に加える")):
     PLAIN_SAYS(w.TurnOver, "自分の山札の上から1<枚~つ>をめくって、<~そのカードが>{what}なら" + _put, what=_ANY_NUMBER, to=_to)
 says(w.Shuffle, "自分の山札をシャッフル[する]")
@@ -235,7 +254,7 @@ also(w.Move, "{who}手札に加え[る]", who=OBJECT, to="hand")
 says(w.Move, "{who}<~裏にして>山札の上に[戻す]", who=OBJECT, to="library")
 says(w.Move, "{who}山札の下に[戻す]", who=OBJECT, to="library", position="bottom")
 says(w.Move, "{who}山札の上か下に[戻す]", who=OBJECT, to="library", position="either")
-for _position, _where in (("top", "上"), ("bottom", "下")):
+for _position, _where in _SIDES.items():
     says(w.Move, "{who}<~、>すきな順番で山札の" + _where + "に[戻す]", who=OBJECT, to="library", position=_position, ordered=True)
     also(w.Move, "{who}<~、>好きな順番で山札の" + _where + "に[戻す]", who=OBJECT, to="library", position=_position, ordered=True)
 

@@ -263,9 +263,12 @@ also(w.Power, "パワー{at_least}以上[の]", at_least=INT)
 says(w.TurnOf, "{player}のターン[の]", player=PLAYER)
 says(w.Battling, "バトル[の]")
 says(w.During, "{player}の{phase}[の]", player=PLAYER, phase=PHASE)
-says(w.Happened, "このターンにアタッカーが破壊されて[いる]", what="attacker destroyed")
-says(w.Happened, "自分がこのターンに魔力ゾーンの能力によって山札からカードを引いて[いる]", what="drawn by mana")
-says(w.Happened, "このターンにバトルして[いる]", what="battled")
+for _what, _spelled, _done in (
+    ("attacker destroyed", "このターンにアタッカーが~アタッカーがこのターンに", "破壊されて"),
+    ("drawn by mana", "自分がこのターンに~このターンに自分が", "魔力ゾーンの能力によって<山札から~>カードを引いて"),
+    ("battled", "このターンに", "バトルして"),
+):
+    says(w.Happened, f"<{_spelled}>{_done}[いる]", what=_what)
 says(w.Coloured, "自分の魔力ゾーンにこれと同じ色のマリョクが[ある]")
 
 # -- all of several, and what is not so

@@ -29,7 +29,7 @@ from affray.games.ijinden.text.japanese.slots import (
 )
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.canonical import merged
-from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Phrase, Transformed, Wrapped, optional
+from affray.text.grammar.phrase import AnyOf, Enumeration, ListOf, Phrase, ReadOnly, Transformed, Wrapped, optional
 from affray.text.grammar.references import Mention
 from affray.text.grammar.rule import Fields, Form
 from affray.text.grammar.source import Letters, Text, first_of
@@ -44,6 +44,16 @@ UNTIL: Phrase[str] = Enumeration({"": "", **_SPELLED})
 """Durations that follow their subject."""
 FIRST: Phrase[str] = Enumeration(dict(_SPELLED))
 """Durations that precede their subject: read only."""
+
+
+_DURING = {until: (*times, *[f"{time}の" for time in times if not time.endswith("、")]) for until, times in _SPELLED.items()}
+
+
+def _occasion(deed: str) -> Phrase[str]:
+    """When something is done, for a time: バトル解決に際し、; このターンのバトル解決に際し、."""
+    return Enumeration(
+        {until: tuple([f"{time}{deed}に際し、" for time in times]) for until, times in {"": ("",), **_DURING}.items()}
+    )
 
 
 def lasts(word: type[Any], template: str, **slots: Any) -> None:
@@ -306,20 +316,16 @@ also(
 
 # -- players
 
-_FORBIDS: dict[str, str | tuple[str, ...]] = {
-    "magic": ("マホウを使用でき", "マホウ使用でき"), "battle": "バトルでき", "draw": "山札からカードを引くことができ", "pay with face-down mana": "マホウ使用に際し、魔力ゾーンの裏のカードを墓地に置くことができ",
-    "place face up": "表向きでマリョク配置でき", "use a second": "マホウ使用とハイケイ使用を、合わせてターンに1回しかでき",
-}  # fmt: skip
+_FORBIDS: Phrase[str] = Enumeration({
+    "magic": ("マホウを使用でき", "マホウ使用でき"), "battle": ("バトルでき", "バトルを開始でき"), "draw": ("山札からカードを引くことができ", "カードを引け"),
+    "pay with face-down mana": "マホウ使用に際し、魔力ゾーンの裏のカードを墓地に置くことができ", "place face up": "表向きでマリョク配置でき",
+    "use a second": "マホウ使用とハイケイ使用を、合わせてターンに1回しかでき",
+})  # fmt: skip
 _BARRED_PLAYER: Phrase[str] = Enumeration({"you": "自分", "opponent": "相手", "turn player": "ターンプレイヤー"})
-says(w.Forbid, "{player}は<~、>{until}{what}[ない]", player=_BARRED_PLAYER, until=UNTIL, what=Enumeration(dict(_FORBIDS)))
-_BANS: dict[str, str | tuple[str, ...]] = {
-    "magic": "マホウ使用できない",
-    "draw": "カードを引けない",
-    "battle": ("バトルできない", "バトルを開始できない"),
-}
-also(w.Forbid, "{player}は<、~>{until}{what}を[得る]", player=_BARRED_PLAYER, until=UNTIL, what=Quoted(Enumeration(_BANS)))
+says(w.Forbid, "{player}は<~、>{until}{what}[ない]", player=_BARRED_PLAYER, until=UNTIL, what=_FORBIDS)
+also(w.Forbid, "{player}は<、~>{until}「{what}ない」を[得る]", player=_BARRED_PLAYER, until=UNTIL, what=_FORBIDS)
 says(w.FreeMagic, "{until}自分の使用するマホウの魔力コストは{cost}に[なる]", until=UNTIL, cost=INT)
-also(w.FreeMagic, "このターンのマホウ使用に際し、手札のマホウは「魔力コスト{cost}」に[なる]", until="turn", cost=INT)
+also(w.FreeMagic, "{until}<~自分の>手札のマホウは「魔力コスト{cost}」に[なる]", until=_occasion("マホウ使用"), cost=INT)
 
 # -- what holds for the game
 
@@ -328,20 +334,26 @@ _COMING: Phrase[Any] = AnyOf(*arriving("battlefield"))
 says(w.ComeTapped, "{what}置かれる際、寝ている状態で戦場に[置かれる]", what=_COMING)
 also(w.ComeTapped, "{what}置かれる際、<そのイジンは~そのハイケイは>寝ている状態で戦場に[置かれる]", what=_COMING)
 says(w.AttackTapped, "バトルに際し、これをアタッカーに選ぶ限り、寝ているイジンもアタッカーに選べ[る]")
+_GUARDED = "<自分の戦場の~自分の>ガーディアンがブロッカーに含まれているなら、"
+says(w.SmiteAttackers, "バトル解決に際し、" + _GUARDED + "{what}は破壊され[る]", what=FIXED)
+says(w.Keep, "{until}{what}は破壊され[ない]", until=_occasion("バトル解決"), what=FIXED)
+_TO_THE_BOTTOM = "山札の下に[戻される]"
 says(
-    w.SmiteAttackers, "バトル解決に際し、自分の戦場のガーディアンがブロッカーに含まれているなら、{what}は破壊され[る]", what=FIXED
-)  # fmt: skip
-says(w.InsteadOfDestruction, "バトル解決において、これに負けたアタッカーは、破壊される代わりに山札の下に[戻される]")
-says(w.Keep, "{until}バトル解決に際し、{what}は破壊され[ない]", until=UNTIL, what=FIXED)
-also(w.Keep, "このターンのバトル解決に際し、{what}は破壊され[ない]", until="turn", what=FIXED)
-says(w.LegacyFrom, "自分の墓地の遺業能力は{zone}から墓地に置かれても発動[する]", zone=ZONE)
-says(w.LegacyFrom, "ターンに1回、自分の墓地の「冥府発動」は{zone}から墓地に置かれても発動[する]", zone=ZONE, netherworld=True)
+    w.InsteadOfDestruction,
+    "バトル解決に<おいて~際し>、これに負けたアタッカーは<、~>破壊される<代わり~かわり>に<~、>" + _TO_THE_BOTTOM,
+)
+_LEGACIES: Phrase[bool] = Enumeration({False: "自分の墓地の遺業能力", True: "ターンに1回、自分の墓地の「冥府発動」"})
+says(w.LegacyFrom, "{netherworld}は{zone}から墓地に置かれても発動[する]", netherworld=_LEGACIES, zone=ZONE)
 says(w.Wearable, "マホウ使用によって墓地に置かれる際「冥装」を得た状態で墓地に[置かれる]")
-_SUNK = "墓地に置かれる際、{condition}、墓地に置かれず、山札の下に[戻される]"
-_ALWAYS_SUNK = "墓地に置かれる際、墓地に置かれず、山札の下に[戻される]"
 _LABEL = Fields("word", phrase=optional(ABILITY_WORD, "", after=" - "))
-says(w.InsteadOfGraveyard, "{label}{who}が破壊されて" + _SUNK, label=_LABEL, who=POINT, condition=IF)
-says(w.InsteadOfGraveyard, "{label}{who}が破壊されて" + _ALWAYS_SUNK, label=_LABEL, who=POINT)
-also(
-    w.InsteadOfGraveyard, "{label}これの能力によって破壊されたガーディアンが" + _SUNK, label=_LABEL, who=Mention("", "guardian"), condition=IF
-)  # fmt: skip
+_DESTROYED: Phrase[Any] = AnyOf(
+    Wrapped(POINT, after="が破壊されて"),
+    ReadOnly(Enumeration({Mention("", "guardian"): "これの能力によって破壊されたガーディアンが"})),
+)
+says(
+    w.InsteadOfGraveyard,
+    "{label}{who}墓地に置かれる際、{condition}墓地に置かれ<ず、~る代わりに~るかわりに>" + _TO_THE_BOTTOM,
+    label=_LABEL,
+    who=_DESTROYED,
+    condition=optional(IF, None, after="、"),
+)

@@ -20,6 +20,7 @@ says, also = DEEDS.rule, DEEDS.also
 
 PLAYED = "これの<イジン召喚~ハイケイ使用~マホウ使用>に際し、"
 """As a card is played."""
+_SUMMONING = "自分のイジン召喚に<おいて~際し>"
 _NUMBER = scaled("{k}", "{n}と同じ")
 
 
@@ -51,7 +52,7 @@ for _by, _verb in ((_LOWER, "[下がる]"), (_HIGHER, "<増え~上が>[る]")):
     says(w.LowerLevel, "自分がイジン召喚する際、そのイジンのレベルは<、~>{by}だけ" + _verb, by=_by, of="summoned")
     says(
         w.LowerLevel,
-        "自分のイジン召喚において、自分の手札の{what}のレベルは<、~>{by}だけ" + _verb,
+        _SUMMONING + "<、~>自分の手札の{what}のレベルは<、~>{by}だけ" + _verb,
         by=_by,
         of="summoned",
         what=_HAND,
@@ -67,23 +68,25 @@ also(w.RaiseMana, "自分の魔力ゾーンの合計レベル+{by}[する]", by=
 _PLAYS = {"ijin": "イジン召喚", "scenery": "ハイケイ使用"}
 says(w.AnyColour, "自分は{of}に際し、色条件を満たしていなくても手札のカードを使え[る]", of=Enumeration(dict(_PLAYS)))
 says(w.FirstPlacements, "自分のスタートフェイズは、マリョク配置権1ではなく{n}に[する]", n=INT)
-_FREELY: Phrase[Any] = Enumeration({w.What(kind="ijin"): "イジン召喚権が0でもイジン召喚できる"})
-says(w.SummonFreely, "自分は「{what}」を[得る]", what=_FREELY)
+_KEPT: Phrase[bool] = Enumeration({False: "", True: "イジン召喚権は減らず、"})
+says(
+    w.SummonFreely, "自分は「{kept}イジン召喚権が<0でも~なくても>イジン召喚できる」を[得る]", what=w.What(kind="ijin"), kept=_KEPT
+)
 says(
     w.SummonFreely,
-    "自分のイジン召喚において{what}を選ぶ限り、イジン召喚権は減らず、イジン召喚権がなくてもイジン召喚でき[る]",
-    what=_HAND, kept=True,
-)  # fmt: skip
-says(w.SummonFreely, "自分のイジン召喚において{what}を選ぶ限り、イジン召喚権がなくてもイジン召喚でき[る]", what=_HAND)
-_WHOSE: Phrase[str] = Enumeration({"": ("自分と相手", "自分か相手"), "you": "自分", "opponent": "相手"})
-_DEARER = scaled("{k}", "{n}と同じ")
-says(
-    w.RaiseCost,
-    "{player}は「自分のマホウ使用に際し、自分の手札のマホウの魔力コストは<、~>{by}<~つ>だけ増える」を[得る]",
-    player=_WHOSE,
-    by=_DEARER,
+    _SUMMONING + "{what}を選ぶ限り、{kept}イジン召喚権が<なくても~0でも>イジン召喚でき[る]",
+    what=_HAND,
+    kept=_KEPT,
 )
-also(w.RaiseCost, "{player}の手札のマホウは<、~>魔力コストが{by}だけ増え[る]", player=_WHOSE, by=INT)
+_WHOSE: Phrase[str] = Enumeration({"": ("自分と相手", "自分か相手"), "you": "自分", "opponent": "相手"})
+for _dearer in ("の魔力コストは<、~>{by}<~つ>だけ増え", "は<、~>魔力コストが{by}<~つ>だけ増え"):
+    says(
+        w.RaiseCost,
+        "{player}は<~、>「<自分のマホウ使用に際し、~><自分の~>手札のマホウ" + _dearer + "る」を[得る]",
+        player=_WHOSE,
+        by=_NUMBER,
+    )
+    also(w.RaiseCost, "<~マホウ使用に際し、>{player}の手札のマホウ" + _dearer + "[る]", player=_WHOSE, by=INT)
 says(
     w.PlaceFrom,
     "自分のマリョク配置に際し、表向きで置く限り、自分の{zone}のマリョクも選べ[る]",
