@@ -26,7 +26,11 @@ def test_a_card_with_a_fixed_view_looks_the_same_as_long_as_its_object_is(game: 
                 break
             is_fixed = battle.book.game.presentation.fixed_views(battle.table)
             fixed = {ident: obj for ident, obj in battle.state.objects.items() if is_fixed(obj)}
-            shown = {ident: (obj, card_data(battle.book.game, battle.table, obj)) for ident, obj in fixed.items()}
+            views = battle.book.game.presentation.face_down_view
+            shown = {
+                ident: (obj, (card_data(battle.book.game, battle.table, obj), views(battle.table, obj)))
+                for ident, obj in fixed.items()
+            }
             kept = [ident for ident, (obj, _) in shown.items() if ident in before and before[ident][0] is obj]
             assert {ident: before[ident][1] for ident in kept} == {ident: shown[ident][1] for ident in kept}
             looked, same, before = looked + len(battle.state.objects), same + len(kept), shown

@@ -98,14 +98,15 @@ def view(
     s: Position,
     seat: int,
     pending_question: Question | None = None,
-    shown: Callable[[Object[Any]], dict[str, Any]] | None = None,
+    zone_data: Callable[[str, int], dict[str, Any]] | None = None,
     marked: Mapping[Card, list[Card]] | None = None,
 ) -> dict[str, Any]:
     """Return the position as a seat may know it, as plain data. Cards that it may not know are only counted.
 
-    `shown` returns a card that it may know as data (default: `card_data`). `marked` are the sides with unread lines, if they are known.
+    `zone_data` returns a zone of an owner as data (default: `zone_view`). `marked` are the sides with unread lines, if they are known.
     """
-    shown = shown or partial(card_data, book.game, s)
+    zone_data = zone_data or partial(_zone_data, book.game, s, seat)
+    private_zones = [name for name, zone in book.game.zones.items() if not zone.shared]
     players = []
     for at, player in enumerate(s.players):
         players.append(
@@ -115,12 +116,10 @@ def view(
                 **({"life": player.life} if book.game.counts_life else {}),
                 "counters": dict(player.counters),
                 **book.game.presentation.player_view(s, at),
-                "zones": _zones(book.game, s, at, seat, shown),
+                "zones": {name: zone_data(name, at) for name in private_zones},
             }
         )
-    shared = {
-        name: [shown(s.objects[ident]) for ident in s.zone(name, NOBODY)] for name, zone in book.game.zones.items() if zone.shared
-    }
+    shared = {name: zone_data(name, NOBODY)["cards"] for name, zone in book.game.zones.items() if zone.shared}
     question = None
     masked = pending_question is not None and pending_question.private and seat not in (pending_question.seat, EVERYTHING)
     if pending_question is not None and not masked:
@@ -137,7 +136,7 @@ def view(
         "turn player": s.players[s.active].name,
         "players": players,
         "shared": shared,
-        "lines": _lines(book.game, s, {card["id"] for card in _cards_of(players, shared)}),
+        "lines": _lines(book.game, s, players, shared),
         "where": [
             {"procedure": place.procedure, "step": place.step, "rule": place.number}
             for place in (places[:-1] if masked else places)
@@ -150,26 +149,27 @@ def view(
     }
 
 
-def _zones(
-    game: Game, s: Position, owner: int, seat: int, shown: Callable[[Object[Any]], dict[str, Any]]
-) -> dict[str, dict[str, Any]]:
-    """Return the zones of a player as a seat may know them."""
-    zones: dict[str, dict[str, Any]] = {}
-    for name, zone in game.zones.items():
-        if zone.shared:
-            continue
-        objects = [s.objects[ident] for ident in s.zone(name, owner)]
-        if not objects:
-            zones[name] = {"cards": [], "hidden": 0}
-            continue
-        sees = zone_open(zone, owner, seat)
-        in_view = [sees[one.face_down] for one in objects]
-        cards = [shown(one) for one, face in zip(objects, in_view, strict=True) if face]
-        zones[name] = {"cards": cards, "hidden": len(objects) - len(cards)}
-        veiled = [game.presentation.face_down_view(s, one) for one, face in zip(objects, in_view, strict=True) if not face]
-        if any(veiled):
-            zones[name]["face down"] = [one for one in veiled if one]
-    return zones
+def _zone_data(game: Game, s: Position, seat: int, name: str, owner: int) -> dict[str, Any]:
+    return zone_view(game, s, name, owner, zone_shows(game.zones[name], owner, seat), partial(card_data, game, s))
+
+
+def zone_shows(zone: Zone, owner: int, seat: int) -> tuple[bool, bool]:
+    """Does the view of this seat show the cards in a zone of `owner`: (those face up, those face down)? A shared zone is shown whole."""
+    return (True, True) if zone.shared else zone_open(zone, owner, seat)
+
+
+def zone_view(
+    game: Game, s: Position, name: str, owner: int, shows: tuple[bool, bool], shown: Callable[[Object[Any]], dict[str, Any]]
+) -> dict[str, Any]:
+    """Return a zone as data: the cards that a view `shows`, face up and face down, and the number of the others. `shown` returns a card as data."""
+    objects = [s.objects[ident] for ident in s.zone(name, owner)]
+    in_view = [shows[one.face_down] for one in objects]
+    cards = [shown(one) for one, face in zip(objects, in_view, strict=True) if face]
+    zone = {"cards": cards, "hidden": len(objects) - len(cards)}
+    veiled = [game.presentation.face_down_view(s, one) for one, face in zip(objects, in_view, strict=True) if not face]
+    if any(veiled):
+        zone["face down"] = [one for one in veiled if one]
+    return zone
 
 
 def card_data(game: Game, s: Position, obj: Object[Any]) -> dict[str, Any]:
@@ -211,9 +211,10 @@ def _cards_of(players: list[dict[str, Any]], shared: dict[str, Any]) -> Iterator
         yield from cards
 
 
-def _lines(game: Game, s: Position, known: set[str]) -> list[dict[str, str]]:
-    """Return the arrows of attacks, blocks and targets between known cards and players."""
+def _lines(game: Game, s: Position, players: list[dict[str, Any]], shared: dict[str, Any]) -> list[dict[str, str]]:
+    """Return the arrows of attacks, blocks and targets between players and the cards of the view."""
     lines = dict.fromkeys([*game.presentation.arrows(s), *_aims(game, s)])
+    known = {card["id"] for card in _cards_of(players, shared)} if lines else set()
     return [
         {"from": source, "to": to, "kind": kind}
         for source, to, kind in lines

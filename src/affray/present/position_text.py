@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from affray.core.chance import CHANCE
@@ -33,18 +34,28 @@ class Shown:
     """A view that is being shown: its game, the language it is told in, and the names of the cards in it."""
 
     def __init__(self, view: Mapping[str, Any], language: Language | None = None, battle: Battle | None = None) -> None:
+        self.view = view
         self.game = game(view["game"])
         self.language = language
         cards = battle.state.objects.values() if battle is not None else ()
         self.costs = {one.id: self.game.presentation.cost(one) for one in cards}
-        self.names: dict[str, str] = {}
-        self.own: dict[str, str] = {}
-        for card in seen(view):
-            self.names[card["id"]] = self.own[card["name"]] = self.name(card)
-        for zone in [zone for player in view["players"] for key, zone in player["zones"].items() if key in self.game.in_play]:
+
+    @cached_property
+    def own(self) -> dict[str, str]:
+        """The names of the cards in the language, by their names."""
+        return {card["name"]: self.name(card) for card in seen(self.view)}
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        """What the cards are called, by id: cards of one name in a zone in play with their numbers."""
+        names = {card["id"]: self.name(card) for card in seen(self.view)}
+        for zone in [
+            zone for player in self.view["players"] for key, zone in player["zones"].items() if key in self.game.in_play
+        ]:
             named_cards = [card for card in zone["cards"] if "name" in card]
-            names = [self.name(card) for card in named_cards]
-            self.names |= {card["id"]: self.numbered(card) for card in named_cards if names.count(self.name(card)) > 1}
+            among = [self.name(card) for card in named_cards]
+            names |= {card["id"]: self.numbered(card) for card in named_cards if among.count(self.name(card)) > 1}
+        return names
 
     def name(self, card: dict[str, Any]) -> str:
         """Return a card's name in the language."""
@@ -89,6 +100,8 @@ class Shown:
         """Return one part of a number: "+200 from Captain"."""
         for way in SOURCES:
             n, joint, what = part.partition(way.removeprefix("{n}").removesuffix("{what}"))
+            if joint and not what:
+                return self.word(way, n=n)
             if joint:
                 counters = COUNTERS.fullmatch(what)
                 description = self.counters(counters[2], int(counters[1])) if counters else self.value(what)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from operator import is_
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from affray.core.view import card_data
+from affray.core.view import card_data, zone_shows, zone_view
 from affray.derived import derived, last_derived
 from affray.present.card_states import card_states
 from affray.present.language import hidden
@@ -22,16 +23,24 @@ if TYPE_CHECKING:
     from affray.web.voice import Localizer
 
 _NUMBER = re.compile(r"-?\d+")
+DRAWN = ("figures", "states", "called")
+"""What is said of a card besides its data."""
 
 
 class ShownValues(Shown):
-    """A view that is being shown, which notes what values it was asked for since `asked` was last emptied, and what it answered."""
+    """A view that is being shown, which notes what values it was asked for since `asked` was last emptied, and what it answered.
 
-    def __init__(self, view: Mapping[str, Any], language: Language | None) -> None:
+    In English a value that is no object's id is told as it is, whatever the view shows.
+    """
+
+    def __init__(self, view: Mapping[str, Any], language: Language | None, objects: Mapping[str, Object[Any]]) -> None:
         super().__init__(view, language)
+        self.objects = objects
         self.asked: dict[Any, str] = {}
 
     def value(self, value: Any) -> str:
+        if self.language is None and str(value) not in self.objects:
+            return str(value)
         text = self.asked[value] = super().value(value)
         return text
 
@@ -49,21 +58,69 @@ class DrawnCard(NamedTuple):
     fixed: Object[Any] | None
 
 
-class CardDrawing:
-    """The cards of a seat's view as they are drawn: those of which nothing differs from the last view of the seat are taken from there."""
+class DrawnZone(NamedTuple):
+    """A zone as it is drawn for all who may know the same of it, and what that was made of: its objects, and its cards by id.
+
+    `is_same_for_all`: nothing in it was asked of the view of a seat. `is_fixed`: the data of its cards follow from the objects alone, too.
+    """
+
+    drawn: dict[str, Any]
+    objects: list[Object[Any]]
+    cards: dict[str, DrawnCard]
+    is_same_for_all: bool
+    is_fixed: bool
+
+
+ZoneKey = tuple[str, int, tuple[bool, bool]]
+"""The zone, its owner, and whether its cards face up and face down are shown."""
+
+
+class ZonesDrawn:
+    """The zones as they were last drawn in a battle or before it (`kept`), and which of them are of this battle."""
+
+    def __init__(self, before: ZonesDrawn | None) -> None:
+        self.kept: dict[ZoneKey, DrawnZone] = dict(before.kept) if before is not None else {}
+        self.present: set[ZoneKey] = set()
+
+
+class BoardDrawing:
+    """The zones of a seat's view as they are drawn. A zone in which nothing differs from the last view of it, of any seat, is taken from there."""
 
     def __init__(self, battle: Battle, voice: Localizer, seat: int) -> None:
         self.battle = battle
         self.voice = voice
-        key = ("drawn", voice.code, seat)
-        self.before: dict[str, DrawnCard] = last_derived(battle, key) or {}
-        self.drawn: dict[str, DrawnCard] = {}
-        battle.derived[key] = self.drawn
+        self.seat = seat
+        key = ("zones drawn", voice.code)
+        self.zones: ZonesDrawn = derived(battle, key, lambda: ZonesDrawn(last_derived(battle, key)))
         self.is_fixed = battle.book.game.presentation.fixed_views(battle.table)
+        self.undrawn: list[tuple[ZoneKey, list[Object[Any]], dict[str, Any]]] = []
 
-    def data(self, obj: Object[Any]) -> dict[str, Any]:
-        """Return a card as data, which are not to be changed."""
-        before = self.before.get(obj.id)
+    def zone(self, name: str, owner: int) -> dict[str, Any]:
+        """Return a zone as data, which are not to be changed: as it is drawn, or to be drawn."""
+        battle, zones = self.battle, self.zones
+        game, objects = battle.book.game, battle.state.objects
+        key = name, owner, zone_shows(game.zones[name], owner, self.seat)
+        before = zones.kept.get(key)
+        if before is not None and key in zones.present and before.is_same_for_all:
+            return before.drawn
+        lying = [objects[ident] for ident in battle.state.zone(name, owner)]
+        if before is not None and before.is_fixed and self._are_as_before(lying, before):
+            zones.present.add(key)
+            return before.drawn
+        cards = before.cards if before is not None else {}
+        zone = zone_view(game, battle.table, name, owner, key[2], lambda obj: self._data(obj, cards.get(obj.id)))
+        self.undrawn.append((key, lying, zone))
+        return zone
+
+    def _are_as_before(self, lying: list[Object[Any]], before: DrawnZone) -> bool:
+        """Are these the objects of a zone as it was drawn before, and is what is shown of them fixed?"""
+        if len(lying) != len(before.objects) or not all(map(is_, lying, before.objects)):
+            return False
+        shown = [*before.drawn["cards"], *before.drawn.get("face down", ())]
+        return all(self.is_fixed(self.battle.state.objects[card["id"]]) for card in shown)
+
+    def _data(self, obj: Object[Any], before: DrawnCard | None) -> dict[str, Any]:
+        """Return a card as data."""
         if before is not None and before.fixed is obj and self.is_fixed(obj):
             return before.data
         battle, voice = self.battle, self.voice
@@ -71,18 +128,23 @@ class CardDrawing:
 
     def draw(self, view: Mapping[str, Any]) -> None:
         """Say of every card of the view what it is besides what is printed, and its numbers with what changed them, by which rules."""
-        shown = ShownValues(view, self.voice.game_language)
-        zones = [zone for player in view["players"] for zone in player["zones"].values()]
-        for cards in (*[zone.get(key, []) for zone in zones for key in ("cards", "face down")], *view["shared"].values()):
-            for at, card in enumerate(cards):
-                before = self.before.get(card["id"])
-                if "name" in card:
-                    is_same = before is not None and before.data is card and not before.asked
-                    drawn = before if before is not None and is_same else self._drawn(shown, card, before)
-                    self.drawn[card["id"]], cards[at] = drawn, drawn.drawn
+        shown = ShownValues(view, self.voice.game_language, self.battle.state.objects)
+        for key, lying, zone in self.undrawn:
+            before = self.zones.kept.get(key)
+            cards = before.cards if before is not None else {}
+            drawn = {card["id"]: self._drawn(shown, card, cards.get(card["id"])) for card in zone["cards"]}
+            zone["cards"][:] = [one.drawn for one in drawn.values()]
+            for card in zone.get("face down", ()):
+                card["called"] = hidden(shown.language, card["id"])
+            is_same_for_all = not any(one.asked for one in drawn.values())
+            is_fixed = is_same_for_all and all(one.fixed for one in drawn.values())
+            self.zones.kept[key] = DrawnZone(zone, lying, drawn, is_same_for_all, is_fixed)
+            self.zones.present.add(key)
 
     def _drawn(self, shown: ShownValues, card: dict[str, Any], before: DrawnCard | None) -> DrawnCard:
         """Return a card as it is drawn: as before, if it would be made of the same."""
+        if before is not None and before.data is card and not before.asked:
+            return before
         battle = self.battle
         obj = battle.state.objects.get(card["id"])
         fixed = obj if obj is not None and self.is_fixed(obj) else None

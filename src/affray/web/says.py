@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from affray.core.chance import CHANCE
 from affray.core.view import EVERYTHING
 from affray.core.view import view as seat_view
-from affray.present.language import hidden
 from affray.present.unread import marked, not_read
-from affray.web.drawn import CardDrawing
+from affray.web.drawn import DRAWN, BoardDrawing
 from affray.web.program import program
 from affray.web.shapes import answers, canonical, completes, nearest, refusals, shape
 from affray.web.waiting import abilities
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from affray.battle import Battle
+    from affray.core.game import Game
     from affray.core.layout import Area
     from affray.core.questions import Decision
     from affray.core.verdicts import Verdict
@@ -27,24 +28,29 @@ if TYPE_CHECKING:
 def position(battle: Battle, voice: Localizer, seat: int = EVERYTHING) -> dict[str, Any]:
     """Return the view of a seat, what only the shape of the game says of it, and what cards are called that lie face down."""
     game = battle.book.game
-    drawing = CardDrawing(battle, voice, seat)
-    view = seat_view(battle.book, battle.table, seat, battle.question, drawing.data, marked(battle))
-    view["figures"] = list(game.presentation.stats)
-    view["used"] = list(game.postures[1:])
-    view["in play"] = list(game.in_play)
-    view["resources"] = list(game.presentation.resources)
-    view["layout"] = [[_area(area) for area in row] for row in game.layout]
-    view["stacks"] = [name for name, zone in game.zones.items() if zone.shared]
-    shown = {card["id"] for card in _cards(view)}
+    drawing = BoardDrawing(battle, voice, seat)
+    view = seat_view(battle.book, battle.table, seat, battle.question, drawing.zone, marked(battle))
+    view |= _form(game)
+    shown = {card["id"] for card in _cards(view)} if battle.table.pending else set()
     view["waiting"] = abilities(battle, voice, shown, seat)
     if voice.game_language is not None:
         words = {one: voice.game_language.phrase(one) for one in sorted(_words(view, game.postures))}
         view["words"] = {one: said for one, said in words.items() if said != one}
-    for card in _cards(view):
-        if "name" not in card:
-            card["called"] = hidden(voice.game_language, card["id"])
     drawing.draw(view)
     return view
+
+
+@lru_cache
+def _form(game: Game) -> dict[str, Any]:
+    """Return what the view of any seat says of the form of the game."""
+    return {
+        "figures": list(game.presentation.stats),
+        "used": list(game.postures[1:]),
+        "in play": list(game.in_play),
+        "resources": list(game.presentation.resources),
+        "layout": [[_area(area) for area in row] for row in game.layout],
+        "stacks": [name for name, zone in game.zones.items() if zone.shared],
+    }
 
 
 def _area(area: Area) -> dict[str, Any]:
@@ -66,7 +72,8 @@ def _words(view: dict[str, Any], postures: Iterable[str]) -> set[str]:
         words |= {*player, *player["zones"]}
     for card in _cards(view):
         for key, value in card.items():
-            words |= {key, value} if isinstance(value, str) else {key, *value} if isinstance(value, list) else {key}
+            if key not in DRAWN:
+                words |= {key, value} if isinstance(value, str) else {key, *value} if isinstance(value, list) else {key}
     return words
 
 
