@@ -44,10 +44,10 @@ Bindings = TypedDict(
 """The values under each name. Targets after the first are called `target 2` and so on."""
 
 IDENTITY = {
-    "amount": PLAIN, "answers": CARDS, "battle": PLAIN, "chosen": CARDS, "column": PLAIN, "damage dealt": PLAIN, "declared": PLAIN, "direct": PLAIN, "gone": CARDS,
-    "index": PLAIN, "it": CARDS, "kind": PLAIN, "lay": PLAIN, "moment": PLAIN, "moved": CARDS, "number affected": PLAIN, "number paid": PLAIN,
-    "on": PLAIN, "paid": CARDS, "phases passed": PLAIN, "result": PLAIN, "seat": PLAIN, "sent level": PLAIN,
-    "taken": CARDS, "target": CARDS, "waits": PLAIN, "was": CARDS,
+    "amount": PLAIN, "answers": CARDS, "battle": PLAIN, "chosen": CARDS, "column": PLAIN, "damage dealt": PLAIN, "declared": PLAIN,
+    "direct": PLAIN, "gone": CARDS, "index": PLAIN, "it": CARDS, "kind": PLAIN, "lay": PLAIN, "moment": PLAIN, "moved": CARDS,
+    "number affected": PLAIN, "number paid": PLAIN, "on": PLAIN, "paid": CARDS, "phases passed": PLAIN, "result": PLAIN, "seat": PLAIN,
+    "sent level": PLAIN, "taken": CARDS, "target": CARDS, "waits": PLAIN, "was": CARDS,
 }  # fmt: skip
 """The kind of each, for telling equal positions (`core/identity.py`)."""
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from affray.cards.word import cached, within
 from affray.core.state import Position, Ref
 from affray.games.ygo.game import ROOM, ygo
 from affray.games.ygo.position.facts import COLUMN
 from affray.games.ygo.position.kinds import in_pendulum_zone
-from affray.games.ygo.vocabulary.printed import Object
+from affray.games.ygo.position.traits import Context
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
 COLUMNS = tuple(range(1, ROOM["spell/trap zone"] + 1))
 """The numbers of the Spell & Trap Zones of a player, from their left."""
@@ -14,9 +17,15 @@ OUTER = frozenset((COLUMNS[0], COLUMNS[-1]))
 """Those that are Pendulum Zones."""
 
 
+@cached
+def speaks_of_its_column(card: YgoCard) -> bool:
+    """Does a card speak of its column?"""
+    return any(isinstance(word, w.NegateColumn) for word in within(card.text.abilities))
+
+
 def asks_for_columns(s: Position) -> bool:
     """Does some card of the Duel speak of its column?"""
-    return any(obj.card.asks_for_columns for obj in s.objects.values())
+    return any(speaks_of_its_column(obj.card) for obj in s.objects.values())
 
 
 def free_columns(s: Position, obj: Object) -> list[int]:
@@ -41,3 +50,8 @@ def lying_in(s: Position, column: int) -> list[Object]:
     """Return the cards in the Spell & Trap Zones of a column."""
     lie_there = [s.objects[ident] for seat in (0, 1) for ident in s.zone("spell/trap zone", seat)]
     return [one for one in lie_there if column_of(s, one.ref, one.controller) == column]
+
+
+def with_its_column(s: Position, context: Context) -> Context:
+    """Return what words point at, with the column of the card that says them."""
+    return Context(context.seat, context.this, {**context.bound, "column": column_of(s, context.this, context.seat)})

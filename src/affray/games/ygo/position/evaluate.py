@@ -447,25 +447,13 @@ def _holds_in_battle(t: Table, condition: w.Condition, context: Context) -> bool
         return obj is not None and obj.counters.get(condition.kind, 0) >= condition.n
     if isinstance(condition, (w.Marked, w.Spent)):
         return t.fact(MARKED if isinstance(condition, w.Marked) else SPENT, context.this) > 0
-    if isinstance(condition, (w.CameThisTurn, w.HasActivated, w.SentThisTurn, w.SentSinceStandby)):
+    if isinstance(condition, (w.CameThisTurn, w.HasActivated, w.LaySet, w.SentThisTurn, w.SentSinceStandby)):
         return happened(t, condition, context)
-    if isinstance(condition, w.LaySet):
-        return lay_set(t, context.this)
     if isinstance(condition, w.Is):
         return _is_so(t, condition, context)
     if isinstance(condition, w.TriggeredBy):
         return bool(context.bound.get("battle")) == (condition.damage == "battle")
     return isinstance(condition, w.Falls) and context.bound.get("result", -1) in condition.at
-
-
-@ygo.condition("resolve.lay-set", rule="602.20")
-def lay_set(t: Table, this: Ref) -> bool:
-    """A card that was activated from where it lay Set, and still lies there, is one that lay Set before; one from the hand is none."""
-    links = [t.objects[item].play for item in t.zone("chain")]
-    lies = (obj := t.current(this)) is not None and obj.zone in FIELD
-    return lies and any(
-        isinstance(one, Link) and one.place == this and one.was is not None and one.was.face_down for one in links
-    )
 
 
 @ygo.condition("resolve.is", rule="602.13")

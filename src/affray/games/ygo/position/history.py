@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from affray.core.state import LastKnown, Position, Ref
 from affray.core.table import Table
-from affray.games.ygo.game import FIELD, HIDDEN, opponent
+from affray.games.ygo.game import FIELD, HIDDEN, opponent, ygo
 from affray.games.ygo.position.facts import ACTIVATED, ARRIVED, FELL, FELL_AT, FELL_BY, FLIP_SUMMONED, FLIPPED, SPECIAL
+from affray.games.ygo.position.records import Link
 from affray.games.ygo.position.traits import Context
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object
@@ -78,10 +79,22 @@ def has_activated(t: Position, condition: w.HasActivated, seat: int) -> bool:
     return t.fact(ACTIVATED, (whose, "main")) + t.fact(ACTIVATED, (whose, "")) > 0
 
 
+@ygo.condition("resolve.lay-set", rule="602.20")
+def lay_set(t: Table, this: Ref) -> bool:
+    """A card that was activated from where it lay Set, and still lies there, is one that lay Set before; one from the hand is none."""
+    links = [t.objects[item].play for item in t.zone("chain")]
+    lies = (obj := t.current(this)) is not None and obj.zone in FIELD
+    return lies and any(
+        isinstance(one, Link) and one.place == this and one.was is not None and one.was.face_down for one in links
+    )
+
+
 def happened(t: Table, condition: w.Condition, context: Context) -> bool:
-    """Has something happened this turn: to this card, or by a player?"""
+    """Has something happened: to this card, or by a player?"""
     if isinstance(condition, w.CameThisTurn):
         return came(t, condition.how, context.this)
     if isinstance(condition, w.HasActivated):
         return has_activated(t, condition, context.seat)
+    if isinstance(condition, w.LaySet):
+        return lay_set(t, context.this)
     return isinstance(condition, (w.SentThisTurn, w.SentSinceStandby)) and fell(t, condition, context)

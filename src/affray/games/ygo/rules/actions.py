@@ -11,9 +11,8 @@ from affray.core.questions import Decision
 from affray.core.state import Effect, Position, Record, Ref, player_id
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
-from affray.games.ygo.game import EXTRA, FIELD, HIDDEN, PENDULUM_ZONES, ROOM, opponent, ygo
+from affray.games.ygo.game import EXTRA, FIELD, HIDDEN, ROOM, opponent, ygo
 from affray.games.ygo.position.bindings import kept
-from affray.games.ygo.position.columns import OUTER, asks_for_columns, columns_taken
 from affray.games.ygo.position.continuous import concerned, entails, forbidden, on_whom
 from affray.games.ygo.position.equipped import wrongly_equipped
 from affray.games.ygo.position.facts import (
@@ -33,7 +32,7 @@ from affray.games.ygo.position.facts import (
     USED,
     USED_FACE_UP,
 )
-from affray.games.ygo.position.kinds import in_pendulum_zone, is_equip_card, is_trap_too, lasts_with
+from affray.games.ygo.position.kinds import is_equip_card, is_trap_too, lasts_with
 from affray.games.ygo.position.moment import damage_step, is_doomed, phase_of
 from affray.games.ygo.position.names import name_now
 from affray.games.ygo.position.records import Link
@@ -107,17 +106,6 @@ def goes_to_the_extra_deck(t: Table, obj: Object) -> bool:
         return False
     links = [t.objects[ident].play for ident in t.zone("chain")]
     return not any(isinstance(one, Link) and one.negated == "activation" and one.place == obj.ref for one in links)
-
-
-@ygo.condition("pendulum.room", rule=("", "312.4"))
-def has_pendulum_zone(t: Table, seat: int) -> Verdict:
-    """The outer two of the five Spell & Trap Zones are Pendulum Zones."""
-    lie = [in_pendulum_zone(t.objects[ident]) for ident in t.zone("spell/trap zone", seat)]
-    others = max(0, len(lie) - sum(lie) - (ROOM["spell/trap zone"] - PENDULUM_ZONES))
-    taken = len(columns_taken(t, seat) & OUTER) if asks_for_columns(t) else sum(lie) + others
-    if taken < PENDULUM_ZONES:
-        return LEGAL
-    return refuse(t.book.number("pendulum.room"), "{who} has no free Pendulum Zone", who=t.players[seat].name)
 
 
 @ygo.condition("trap.elsewhere", rule="311.5")

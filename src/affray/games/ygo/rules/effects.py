@@ -12,7 +12,7 @@ from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.position.arrivals import comes_improperly
-from affray.games.ygo.position.columns import column_of
+from affray.games.ygo.position.columns import with_its_column
 from affray.games.ygo.position.continuous import immune
 from affray.games.ygo.position.evaluate import all_fitting, amount, whom
 from affray.games.ygo.position.facts import LOCKED, MARKED, OTHERWISE
@@ -23,7 +23,7 @@ from affray.games.ygo.position.records import BattlePhase, Destruction, Link, Re
 from affray.games.ygo.position.traits import Context, traits
 from affray.games.ygo.rules.actions import add_lasting, may_return, move, shuffle_deck, take_control, turn
 from affray.games.ygo.rules.activating.different_names import picked
-from affray.games.ygo.rules.activating.possible import attachable, equippable, may_hold_more, may_lie_so, settable
+from affray.games.ygo.rules.activating.possible import attachable, equippable, is_being_used, may_hold_more, may_lie_so, settable
 from affray.games.ygo.rules.battle.further_attacks import let_attack_again, may_attack_again
 from affray.games.ygo.rules.chains.triggers import trigger_next
 from affray.games.ygo.rules.chances import discard_at_random, roll, toss
@@ -106,10 +106,7 @@ def _last(t: Table, resolution: Resolution, word: Any, context: Context) -> Done
             return False
         word = w.NegateNamesakes(named[0], None, word.until)
     if isinstance(word, w.NegateColumn):
-        column = column_of(t, context.this, context.seat)
-        if not column:
-            return False
-        context = Context(context.seat, context.this, {**context.bound, "column": column})
+        context = with_its_column(t, context)
     if isinstance(word, w.Become):
         numbers = [None if n is None else amount(t, n, context) for n in (word.atk, word.defence, word.level)]
         word = w.Become("this", numbers[0], numbers[1], word.halve_atk, numbers[2], word.also, word.until)
@@ -379,11 +376,6 @@ def _no_battle_damage(t: Table, resolution: Resolution, word: w.NoBattleDamage, 
     until: Any = "turn" if word.until == "turn" else "damage step"
     add_lasting(t, w.Cannot("take battle damage", "you", until), context, ((player_id(context.seat), 0),), "")
     return True
-
-
-def is_being_used(obj: Object, context: Context) -> bool:
-    """Is this the Spell or Trap whose activation resolves, and which goes to the Graveyard afterwards?"""
-    return obj.ref == context.this and obj.zone == "spell/trap zone" and obj.card.kind != "monster" and not obj.card.stays
 
 
 @does(w.Choose)

@@ -9,8 +9,8 @@ from affray.games.ygo.position.evaluate import fits
 from affray.games.ygo.position.facts import BY_ANOTHER
 from affray.games.ygo.position.kinds import lies_as_equip
 from affray.games.ygo.position.traits import Context
-from affray.games.ygo.rules.columns import let_choose_column
 from affray.games.ygo.rules.actions import has_room, let_go
+from affray.games.ygo.rules.columns import let_choose_column
 from affray.games.ygo.rules.summons.special import keep_what_it_used, stands_alone
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object

@@ -7,9 +7,11 @@ from affray.core.procedures import Call, Return, StepResult
 from affray.core.questions import Decision, OptionSpace, Question
 from affray.core.state import Record
 from affray.core.table import Table
-from affray.games.ygo.game import ROOM, opponent, ygo
+from affray.core.verdicts import LEGAL, Verdict, refuse
+from affray.games.ygo.game import PENDULUM_ZONES, ROOM, opponent, ygo
+from affray.games.ygo.position.columns import OUTER, asks_for_columns, columns_taken
 from affray.games.ygo.position.facts import BLOCKED, IN_EXTRA_ZONE
-from affray.games.ygo.position.kinds import is_trap_too
+from affray.games.ygo.position.kinds import in_pendulum_zone, is_trap_too
 from affray.games.ygo.position.traits import lasting
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import YgoCard
@@ -43,6 +45,17 @@ def kept_zones(t: Table, seat: int) -> list[str]:
 def blocked_zones(t: Table, seat: int) -> int:
     """Monster Zones that a card has chosen cannot be used as long as its effect applies."""
     return sum(t.fact(BLOCKED, (source.context.this, seat)) for source in lasting(t, w.BlockZones))
+
+
+@ygo.condition("pendulum.room", rule=("", "312.4"))
+def has_pendulum_zone(t: Table, seat: int) -> Verdict:
+    """The outer two of the five Spell & Trap Zones are Pendulum Zones."""
+    lie = [in_pendulum_zone(t.objects[ident]) for ident in t.zone("spell/trap zone", seat)]
+    others = max(0, len(lie) - sum(lie) - (ROOM["spell/trap zone"] - PENDULUM_ZONES))
+    taken = len(columns_taken(t, seat) & OUTER) if asks_for_columns(t) else sum(lie) + others
+    if taken < PENDULUM_ZONES:
+        return LEGAL
+    return refuse(t.book.number("pendulum.room"), "{who} has no free Pendulum Zone", who=t.players[seat].name)
 
 
 class Zones(Record):

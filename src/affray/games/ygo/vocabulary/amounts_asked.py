@@ -43,6 +43,13 @@ def of_life_paid(word: w.LifePaid, place: Scope) -> Iterator[Flaw]:
         yield flaw("life paid: use it only in a continuous effect of a card that is activated by paying a multiple")
 
 
+@asks(w.NegateColumn)
+def of_columns(word: w.NegateColumn, place: Scope) -> Iterator[Flaw]:
+    """Yield the mistake of a column elsewhere than in what a Spell or Trap does as it is activated."""
+    if not isinstance(place.ability, w.CardActivation):
+        yield flaw("negate column: use it only in the effect of a Spell or Trap that is activated")
+
+
 @asks(w.SendTop)
 def of_top_cards(word: w.SendTop, place: Scope) -> Iterator[Flaw]:
     """Yield the mistake of sending an unbounded number of cards from the top."""

@@ -6,7 +6,7 @@ from typing import ClassVar, Literal, get_args
 
 from affray.cards.word import Word
 from affray.core.dependencies import ASIDE, AWAY, CHAIN, FACTS, LIFE, POSTURE, ROLES, SETTLING, TURN
-from affray.games.ygo.vocabulary.tallies import Dealt, HasActivated, Life, LifeAhead, LifePaid, MadeOf, Passed, Result
+from affray.games.ygo.vocabulary.tallies import Dealt, HasActivated, LaySet, Life, LifeAhead, LifePaid, MadeOf, Passed, Result
 
 Side = Literal["", "you", "opponent"]
 Attribute = Literal["", "DARK", "LIGHT", "EARTH", "WATER", "FIRE", "WIND"]
@@ -361,12 +361,6 @@ class Spent(Word, tag="spent", tag_field="is", frozen=True, cache_hash=True):
     """This card was tributed this turn for its own effect, and that was not negated."""
 
     DEPENDS_ON: ClassVar[int] = FACTS
-
-
-class LaySet(Word, tag="lay set", tag_field="is", frozen=True, cache_hash=True):
-    """This card lay Set before it was activated, and still lies on the field."""
-
-    DEPENDS_ON: ClassVar[int] = CHAIN | ASIDE
 
 
 class Is(Word, tag="is so", tag_field="is", frozen=True, cache_hash=True):

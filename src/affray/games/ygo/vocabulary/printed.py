@@ -86,8 +86,6 @@ class YgoCard(Card):
         """Is it used at the start of Main Phase 1 alone?"""
         self.asks_for_activations = any(isinstance(one, w.HasActivated) for one in within(text.abilities))
         """Does it ask which effects were activated in a turn?"""
-        self.asks_for_columns = any(isinstance(one, w.NegateColumn) for one in within(text.abilities))
-        """Does it speak of its column?"""
         self.base = self._printed()
         self._abilities: dict[str, tuple[w.Ability, ...]] = {}
         self._uses: dict[str, tuple[tuple[int, Usable], ...]] = {}

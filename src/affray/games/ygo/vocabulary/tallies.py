@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from affray.cards.word import Word
-from affray.core.dependencies import FACTS, LIFE, TURN
+from affray.core.dependencies import ASIDE, CHAIN, FACTS, LIFE, TURN
 
 
 class LifeAhead(Word, tag="life ahead", tag_field="amount", frozen=True, cache_hash=True):
@@ -61,3 +61,9 @@ class HasActivated(Word, tag="has activated", tag_field="is", frozen=True, cache
 
     whose: Literal["you", "opponent"] = "opponent"
     phase: Literal["", "your main phase"] = ""
+
+
+class LaySet(Word, tag="lay set", tag_field="is", frozen=True, cache_hash=True):
+    """This card lay Set before it was activated, and still lies on the field."""
+
+    DEPENDS_ON: ClassVar[int] = CHAIN | ASIDE

@@ -122,7 +122,6 @@ from affray.games.ygo.vocabulary.phrases import (
     HasLife,
     HasMaterial,
     Is,
-    LaySet,
     Marked,
     Materials,
     Not,
@@ -146,7 +145,7 @@ from affray.games.ygo.vocabulary.phrases import (
     What,
 )
 from affray.games.ygo.vocabulary.players import GainLife, LoseLife, Roll, Skip, Toss
-from affray.games.ygo.vocabulary.tallies import Dealt, HasActivated, Life, LifeAhead, LifePaid, MadeOf, Passed, Result
+from affray.games.ygo.vocabulary.tallies import Dealt, HasActivated, LaySet, Life, LifeAhead, LifePaid, MadeOf, Passed, Result
 
 
 class Destroy(Word, tag="destroy", tag_field="do", frozen=True, cache_hash=True):

@@ -7,7 +7,8 @@ from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.ygo.game import ygo
 from affray.games.ygo.position.evaluate import holds
 from affray.games.ygo.position.traits import Context
-from affray.games.ygo.rules.actions import has_pendulum_zone, has_room
+from affray.games.ygo.rules.actions import has_room
+from affray.games.ygo.rules.zones import has_pendulum_zone
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object
 

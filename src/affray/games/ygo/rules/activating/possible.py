@@ -261,6 +261,11 @@ def _is_elsewhere(t: Table, this: Ref) -> bool:
     return obj is not None and obj.zone not in ("spell/trap zone", "hand" if obj.card.kind != "monster" else "")
 
 
+def is_being_used(obj: Object, context: Context) -> bool:
+    """Is this the Spell or Trap whose activation resolves, and which goes to the Graveyard afterwards?"""
+    return obj.ref == context.this and obj.zone == "spell/trap zone" and obj.card.kind != "monster" and not obj.card.stays
+
+
 def settable(t: Table, word: w.SetCard, context: Context) -> list[str]:
     """Return the Spells and Traps that can be Set as an effect says: those for which there is room."""
     objects = (

@@ -33,8 +33,8 @@ from affray.games.ygo.position.moment import happens
 from affray.games.ygo.position.names import name_now, name_of
 from affray.games.ygo.position.records import Link
 from affray.games.ygo.position.traits import Context
-from affray.games.ygo.rules.columns import let_choose_column
 from affray.games.ygo.rules.actions import has_room
+from affray.games.ygo.rules.columns import let_choose_column
 from affray.games.ygo.rules.hidden_ids import hide
 from affray.games.ygo.rules.summons.draws import owe_draws
 from affray.games.ygo.rules.zones import let_choose_zones

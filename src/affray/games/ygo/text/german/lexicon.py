@@ -168,6 +168,8 @@ STEPS = {
     "ask whether it is paid": "fragen, ob bezahlt wird",
     "destroy what is not paid for": "zerstören, wofür nicht bezahlt wird",
     "choose what to pay with": "wählen, womit bezahlt wird",
+    "choose the column": "die Spalte wählen",
+    "keep the column": "die Spalte behalten",
     "choose the zones": "die Zonen wählen",
     "keep the zones": "die Zonen behalten",
     "choose what is banished": "wählen, was verbannt wird",
