@@ -48,6 +48,7 @@ NAMES_ALONE = {
 BY_THE_GAME = {
     ("CardText", "under"): "the card that lies there as it is turned face down (708.2): the examples of morph turn it up",
     ("CardText", "original"): "the card that has become a copy (707.2): the examples of such copies let it leave",
+    ("Rebound", "way"): "the cost is that of the keyword madness, which writes it: the examples of madness pay it",
     ("CardText", "front"): "the front of a card whose back is up (701.27): the examples of transforming turn it",
 }
 """Fields that no card says anything in: the game writes them."""

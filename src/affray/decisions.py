@@ -132,6 +132,16 @@ def recast(card: str) -> Decision:
     return Decision("recast", card)
 
 
+def plot(card: str) -> Decision:
+    """Plot a card from the hand (Magic)."""
+    return Decision("plot", card)
+
+
+def plotted(card: str) -> Decision:
+    """Cast a plotted card from exile without paying its mana cost (Magic)."""
+    return Decision("plotted", card)
+
+
 def evoke(card: str) -> Decision:
     """Cast a card for its evoke cost (Magic)."""
     return Decision("evoke", card)

@@ -20,6 +20,7 @@ class Bindings(TypedDict, total=False):
     by: str
     chosen: tuple[Ref, ...]
     defender: int
+    discarded: tuple[Ref, ...]
     giver: tuple[Ref, ...]
     hurt: tuple[Ref, ...]
     it: tuple[Ref, ...]
@@ -44,7 +45,7 @@ class Bindings(TypedDict, total=False):
 
 IDENTITY = {
     "amount": PLAIN, "attached": CARDS, "attacked": CARDS, "batch": NOW, "before": CARDS, "by": CARDS, "chosen": CARDS,
-    "defender": PLAIN,
+    "defender": PLAIN, "discarded": CARDS,
     "giver": CARDS, "hurt": CARDS, "it": CARDS, "moved": CARDS, "name": PLAIN, "phase": PLAIN, "place": PLACE, "player": CARDS, "sacrificed": CARDS,
     "shares": CARDS, "source": THING, "subject": CARDS, "target": CARDS, "targets": CARDS, "this": CARDS, "type": PLAIN, "under": PLAIN,
     "was": THING, "whose": CARDS, "X": PLAIN,

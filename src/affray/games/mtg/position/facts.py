@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from affray.core.dependencies import DAMAGE, FIELD, LIFE, POOLS, TURN
+from affray.core.dependencies import AWAY, DAMAGE, FIELD, LIFE, POOLS, TURN
 from affray.core.facts import CARD, GAME, SEAT, WORD, Fact, Memory
 
 COMBAT = "combat"
@@ -115,13 +115,17 @@ LAST_TURN: dict[str, Callable[[int], bool]] = {
     "somebody cast two last turn": lambda most: most > 1,
 }
 """Conditions on the spells that one player cast in the turn before, the most of all players."""
+PLOTTED = memory.fact("plotted", CARD, lasts=GAME, also=AWAY)
+"""A card in exile is plotted (702.170a)."""
+JUST_PLOTTED = memory.fact("plotted this turn", CARD)
+"""It became plotted in this turn."""
 EXILED = memory.fact("exiled by", CARD, CARD, lasts=GAME)
 """A card was exiled by an ability of that object, noted where another ability of it speaks of the exiled card (607.2a)."""
 CHOSEN = memory.fact("chosen as it entered", CARD, WORD, lasts=GAME)
 """The choice of its controller as a permanent entered (614.12a); its abilities speak of it wherever the permanent is by then."""
 STAMPS = (ATTACHED, TRANSFORMED, TURNED_UP)
 """Facts that give a permanent a new timestamp."""
-OF_OBJECTS = frozenset([DESIGNATED, AS_CAST, SPENT, PROTECTED, EXILED, *STAMPS])
+OF_OBJECTS = frozenset([DESIGNATED, AS_CAST, SPENT, PROTECTED, EXILED, PLOTTED, *STAMPS])
 """Facts of an object that are forgotten when it becomes another: of a permanent, or of a card in exile."""
 
 THIS_TURN = {

@@ -15,6 +15,7 @@ from affray.games.mtg.position.conditions import holds
 from affray.games.mtg.position.continuous import Lasting
 from affray.games.mtg.position.descriptions import ability_of
 from affray.games.mtg.position.evaluate import DERIVED, applies, names_of, objects_meant
+from affray.games.mtg.position.facts import PLOTTED
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.keywords import parse_keyword
 from affray.games.mtg.vocabulary.phrases import as_tuple
@@ -100,6 +101,12 @@ def plays_from_exile(s: Position, seat: int, land: bool | None = None) -> list[s
         if (obj := s.current(ref)) is not None and obj.zone == "exile" and land in (None, "land" in obj.card.types)
     ]
     return list(dict.fromkeys(idents))
+
+
+@mtg.condition("plot.cards", ("", "702.170d"), kind="process")
+def plotted_cards(s: Position, seat: int) -> list[str]:
+    """The plotted cards that a player owns, in exile."""
+    return [ident for ident in s.zone("exile", seat) if s.fact(PLOTTED, s.objects[ident].ref)]
 
 
 @mtg.condition("flashback.given", ("702.33a", "702.34a"), kind="process")

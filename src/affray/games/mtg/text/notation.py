@@ -46,7 +46,7 @@ FORMS = {
     "block": "block CARD > CARD, … [paying …]", "no block": "no block",
     "pass": "pass", "cast": "cast CARD [extra yes] [lives yes] [mode N] [x=N] [on TARGET, …] [dividing N, …] [paying …]", "play": "play LAND",
     "sneak": "sneak CARD [on TARGET, …] [paying …]", "flashback": "flashback CARD [on TARGET, …] [paying …]",
-    "recast": "recast CARD [on TARGET, …] [paying …]",
+    "recast": "recast CARD [on TARGET, …] [paying …]", "plot": "plot CARD [paying …]", "plotted": "plotted CARD [on TARGET, …] [paying …]",
     "evoke": "evoke CARD [paying …]", "dash": "dash CARD [paying …]", "overload": "overload CARD [paying …]", "morph": "morph CARD [paying …]", "unmorph": "unmorph CARD [paying …]",
     "alternative": "alternative CARD [on TARGET, …] [paying …]",
     "activate": "activate CARD [N] [lives yes] [on TARGET, …] [paying …]", "assign": "assign CARD: CARD or PLAYER N, …; …",
@@ -71,7 +71,7 @@ class MtgNotation(DeclaredNotation):
     declares: tuple[str, ...] = ("attack", "block")
     forms: dict[str, str] = FORMS
     asks: dict[str, str] = ASKS
-    on_card: tuple[str, ...] = ("cast", *WAYS, "unmorph", "play", "exert")
+    on_card: tuple[str, ...] = ("cast", *WAYS, "unmorph", "plot", "play", "exert")
     hint_at: dict[str, str] = {
         "cast.extra": "extra",
         "cast.lives": "lives",
@@ -91,7 +91,7 @@ class MtgNotation(DeclaredNotation):
     verbs: dict[str, tuple[str, ...]] = {
         "attack": ("combat.attack.choose",), "no attack": ("combat.attack.choose",), "block": ("combat.block.choose",),
         "no block": ("combat.block.choose",), "pass": _ACT, "cast": _ACT, **dict.fromkeys(WAYS, _ACT),
-        "unmorph": _ACT, "play": _ACT, "activate": _ACT, "by hand": (*_ACT, "resolve.word"), "done": ("resolve.word",),
+        "unmorph": _ACT, "plot": _ACT, "play": _ACT, "activate": _ACT, "by hand": (*_ACT, "resolve.word"), "done": ("resolve.word",),
         "assign": ("combat.damage.assign",), "band": ("combat.attack.bands",), "no band": ("combat.attack.bands",),
         "exert": ("combat.attack.options",), "enlist": ("combat.attack.options",), "trigger": ("priority.triggered",),
         "replace": ("deal.replace",), "order": (
@@ -194,7 +194,7 @@ class MtgNotation(DeclaredNotation):
         words = " ".join(text.split())
         head, hints = with_hints(t, words, _HINTS)
         if not head.lower().startswith(
-            ("cast", *WAYS, "unmorph", "activate", "attack", "block", "mode", "number", "yes", "choose")
+            ("cast", *WAYS, "unmorph", "plot", "activate", "attack", "block", "mode", "number", "yes", "choose")
         ):
             plain = "step by step" not in hints
             head, hints = (words, {}) if plain else (words[: -len(" step by step")], {"step by step": ""})

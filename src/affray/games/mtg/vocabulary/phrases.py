@@ -79,6 +79,7 @@ PHRASES: dict[str, tuple[str, ...]] = {
     "this": ("this",), "you": (), "opponent": (), "each player": (), "attached": ("this",), "defending player": ("defender",),
     "attacked": ("attacked",), "that player": ("player", "it"), "it": ("it",), "subject": ("subject",), "player": ("player", "it"),
     "chosen": ("chosen",), "moved": ("moved",), "hurt": ("hurt",), "sacrificed": ("sacrificed",), "giver": ("giver",), "exiled": ("this",),
+    "discarded": ("discarded",),
     "its controller": ("target", "whose", "it"), "its owner": ("target", "whose", "it"),
     "target": ("target",), "target 2": ("target 2",), "target 3": ("target 3",), "X": ("X",), "-X": ("X",), "that much": ("amount",),
 }  # fmt: skip

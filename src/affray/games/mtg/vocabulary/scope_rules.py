@@ -147,9 +147,10 @@ def problems_of_amount(amount: w.Amount | None) -> Iterator[Flaw]:
 
 
 def _given_up(cost: tuple[Any, ...]) -> frozenset[str]:
-    """Return the names that a cost binds: a single permanent sacrificed to pay it can be spoken of afterwards."""
-    sacrifices = [part for part in cost if isinstance(part, w.SacrificeCost)]
-    return frozenset({"sacrificed"} if len(sacrifices) == 1 and sacrifices[0].n == 1 else ())
+    """Return the names that a cost binds: a single permanent sacrificed, or card discarded, to pay it can be spoken of afterwards."""
+    kinds = {"sacrificed": w.SacrificeCost, "discarded": w.DiscardCost}
+    counts = {name: [part.n for part in cost if isinstance(part, kind)] for name, kind in kinds.items()}
+    return frozenset([name for name, so_many in counts.items() if so_many == [1]])
 
 
 def _in_combat_with_it(ability: w.Triggered) -> bool:
@@ -359,8 +360,8 @@ def _pointing(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
                 )
             continue
         for part in phrase.split(", ") if phrase else ():
-            if part == "sacrificed" and (kind, name) not in LOOKING_BACK:
-                yield flaw("{word}: {name} 'sacrificed' has left: ask only what the card was", word=tag(word), name=name)
+            if part in ("sacrificed", "discarded") and (kind, name) not in LOOKING_BACK:
+                yield flaw("{word}: {name} {part!r} has left: ask only what the card was", word=tag(word), name=name, part=part)
             if part not in w.PHRASES or part not in known:
                 n = sum(one.startswith("target") for one in known)
                 why = (
@@ -391,10 +392,7 @@ def _pointing(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
 
 def _accepted(known: frozenset[str], takes: str) -> list[str]:
     """Return the phrases that can be said where these are known."""
-    cards_only = {"this", "attached", "moved", "hurt", "sacrificed", "giver", "exiled"}
+    cards_only = {"this", "attached", "moved", "hurt", "sacrificed", "discarded", "giver", "exiled"}
     references = known - {"X", "-X", "that much", "chosen type", "chosen name", "chosen color", *OF_THIS}
-    if takes == OBJECTS:
-        references = references - PLAYERS - {"attacked"}
-    elif takes == SEATS:
-        references = references - cards_only - {"attacked"}
-    return sorted(references)
+    odd = {OBJECTS: PLAYERS | {"attacked"}, SEATS: cards_only | {"attacked"}}.get(takes, set[str]())
+    return sorted(references - odd)

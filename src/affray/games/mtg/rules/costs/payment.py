@@ -36,6 +36,7 @@ from affray.games.mtg.rules.costs.mana import (
     split,
     use_for_mana,
 )
+from affray.games.mtg.rules.costs.paid import put_on_record
 from affray.games.mtg.rules.costs.restricted import may_be_spent, protect_the_spell
 from affray.games.mtg.rules.procedures import pay
 from affray.games.mtg.rules.state_based_actions import in_combat
@@ -323,7 +324,7 @@ def carry_out_the_payment(t: Table, payment: Pay, answer: Decision) -> StepResul
     for cost in others:
         _do(t, payment, cost)
     done = [part for part in answer.args if " " in part and part.split(" ")[0] not in HELPING]
-    sacrificed = tuple([t.objects[part[10:]].ref for part in done if part.startswith("sacrifice ")])
+    given = put_on_record(t, payment.source, done)
     for part in dict.fromkeys(done):
         verb, _, ident = part.partition(" ")
         if verb == "tap":
@@ -339,7 +340,7 @@ def carry_out_the_payment(t: Table, payment: Pay, answer: Decision) -> StepResul
             move(t, (ident,), "hand")
         else:
             discard(t, (ident,))
-    return Return(sacrificed)
+    return Return(given)
 
 
 @mtg.condition("mana.spent", "601.2h", kind="process")

@@ -373,8 +373,8 @@ def printed_cost(t: Table, play: Play) -> tuple[Any, ...]:
 @mtg.condition("cast.alternative", ("117.9", "118.9"), kind="process")
 def way_cost(card: MtgCard, way: str) -> tuple[Any, ...]:
     """The cost paid in place of the mana cost: the cost of a keyword, or the other cost that the card names."""
-    if way in ("morph", "recast"):
-        return ("{3}",) if way == "morph" else (card.text.cost,)
+    if way in ("morph", "recast", "plotted"):
+        return {"morph": ("{3}",), "recast": (card.text.cost,), "plotted": ()}[way]
     if way == "sneak":
         return sneak_cost(card.keywords["sneak"][0])
     return card.ways[way].cost if way in card.ways else (card.keywords[way][0],)

@@ -17,6 +17,7 @@ from affray.games.mtg.position.evaluate import amount, fitting, seats_meant, who
 from affray.games.mtg.position.records import Pay, Resolution
 from affray.games.mtg.rules import actions
 from affray.games.mtg.rules.costs.mana import in_numbers
+from affray.games.mtg.rules.costs.paid import names_of_paid
 from affray.games.mtg.rules.damage import source_of
 from affray.games.mtg.rules.procedures import pay
 from affray.games.mtg.rules.stack.effects import cards, does, later, may_pay
@@ -46,7 +47,7 @@ def may_do(t: Table, resolution: Resolution, word: w.MayDo, context: Context) ->
         return Call(pay, Pay(seats[0], cost, context.source, optional=True), result_name="result")
     done = done and (not word.cost or resolution.result is not None)
     if resolution.result:
-        resolution.bound = {**resolution.bound, "sacrificed": resolution.result}
+        resolution.bound = {**resolution.bound, **names_of_paid(t, resolution.result)}
     resolution.result = None
     return replace_words(resolution, word.effects if done else word.otherwise)
 

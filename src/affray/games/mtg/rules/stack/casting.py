@@ -12,11 +12,12 @@ from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.mtg.game import mtg, opponents
 from affray.games.mtg.position.bindings import bindings_of
 from affray.games.mtg.position.evaluate import traits
-from affray.games.mtg.position.facts import AS_CAST, CAST, CAST_NONCREATURE, TURNED_UP
+from affray.games.mtg.position.facts import AS_CAST, CAST, CAST_NONCREATURE, JUST_PLOTTED, PLOTTED, TURNED_UP
 from affray.games.mtg.position.records import Pay, Play
 from affray.games.mtg.rules.actions import move
 from affray.games.mtg.rules.arrival import Arrival
 from affray.games.mtg.rules.costs.mana import spend
+from affray.games.mtg.rules.costs.paid import names_of_paid
 from affray.games.mtg.rules.procedures import cast, pay
 from affray.games.mtg.rules.stack.additional_costs import EITHER, extras, paid_extra
 from affray.games.mtg.rules.stack.announcing import (
@@ -38,7 +39,7 @@ from affray.games.mtg.rules.stack.announcing import (
     word_of,
 )
 from affray.games.mtg.rules.stack.choosing_x import aimed_x, ask_for_allowed_x, asks_for_x, each_x
-from affray.games.mtg.rules.stack.proposing import prohibited
+from affray.games.mtg.rules.stack.proposing import prohibited, put_aside
 from affray.games.mtg.rules.stack.resolving import resolve_at_once
 from affray.games.mtg.rules.stack.targeting import become_target
 from affray.games.mtg.rules.stack.triggers import heard
@@ -281,9 +282,9 @@ def it_is_cast(t: Table, play: Play) -> StepResult:
     """The spell is cast (the ability activated): what triggers on that, or on becoming a target, triggers."""
     t.release()
     if play.paid:
-        play.event = {**play.event, "sacrificed": play.paid}
+        play.event = {**play.event, **names_of_paid(t, play.paid)}
     if play.kind == "special":
-        turn_face_up(t, play.source[0])
+        (become_plotted if play.place == "plot" else turn_face_up)(t, play.source[0])
         return Return()
     if isinstance(play.ability, w.Activated) and play.ability.limit:
         spend(t, play.source, PlacedAbility(play.ability, play.place))
@@ -348,7 +349,15 @@ def turn_face_up(t: Table, ident: str) -> None:
     t.emit("is turned face up", ident)
 
 
-WAYS = ("sneak", "flashback", "recast", "evoke", "dash", "overload", "morph", "alternative")
+@mtg.condition("plot", ("", "702.170a"), kind="process")
+def become_plotted(t: Table, ident: str) -> None:
+    """A card is exiled from its owner's hand and becomes plotted."""
+    move(t, (ident,), "exile")
+    for fact in (PLOTTED, JUST_PLOTTED):
+        t.record_fact(fact, t.objects[ident].ref)
+
+
+WAYS = ("sneak", "flashback", "recast", "plotted", "evoke", "dash", "overload", "morph", "alternative")
 """The costs for which a card may be cast in place of its mana cost, as the actions are called."""
 
 
@@ -356,8 +365,8 @@ def begin_cast(t: Table, seat: int, action: Decision) -> StepResult:
     """Cast a card, or activate an ability."""
     ident = action.args[0]
     obj = t.snapshot(ident)
-    if action.verb == "unmorph":
-        return Call(cast, turned_up(obj, seat))
+    if action.verb in ("unmorph", "plot"):
+        return Call(cast, (turned_up if action.verb == "unmorph" else put_aside)(obj, seat))
     if action.verb == "cast" or action.verb in WAYS:
         return Call(cast, card_played(obj, seat, way=action.verb if action.verb in WAYS else ""))
     return Call(cast, ability_played(t, obj, seat, traits(t, ident).activated[action.args[1] - 1]))

@@ -27,6 +27,11 @@ def proposed(t: Table, play: Play) -> Object:
     return spell
 
 
+def put_aside(obj: Object, seat: int) -> Play:
+    """Return a card in hand about to be plotted for its plot cost (a special action, which uses no stack)."""
+    return Play(kind="special", controller=seat, was=obj, ability=w.Activated((obj.card.keywords["plot"][0],)), place="plot")
+
+
 @mtg.condition("cast.prohibited", ("601.3", "601.2e"), kind="process")
 def prohibited(t: Table, play: Play) -> Verdict:
     """Does an effect keep a spell, as it is proposed, from being cast? Face down it is asked as that (708.4)."""

@@ -13,12 +13,13 @@ from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.conditions import holds
 from affray.games.mtg.position.descriptions import ability_of
 from affray.games.mtg.position.evaluate import fitting, traits
+from affray.games.mtg.position.facts import JUST_PLOTTED
 from affray.games.mtg.position.moments import is_during
-from affray.games.mtg.position.permits import permitted, plays_from_exile, recast_from_graveyard
+from affray.games.mtg.position.permits import permitted, plays_from_exile, plotted_cards, recast_from_graveyard
 from affray.games.mtg.position.records import Play
 from affray.games.mtg.rules.stack.announcing import can_be_aimed, card_played, payable, turned_up
 from affray.games.mtg.rules.stack.choosing_x import asks_for_x, each_x
-from affray.games.mtg.rules.stack.proposing import prohibited
+from affray.games.mtg.rules.stack.proposing import prohibited, put_aside
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.overloading import text_of
 from affray.games.mtg.vocabulary.printed import MORPHS, MtgCard, Object
@@ -120,6 +121,36 @@ def may_turn_up(t: Table, seat: int, obj: Object) -> Verdict:
     if obj.zone != "battlefield" or obj.controller != seat or obj.card.text.under is None:
         return refuse(rule, "{who} is no face-down permanent of {player}", obj.id, who=obj.card.name, player=t.players[seat].name)
     return payable(t, turned_up(obj, seat), obj.id)
+
+
+@mtg.condition("act.plot", ("", "702.170a"))
+def may_plot(t: Table, seat: int, obj: Object) -> Verdict:
+    """A card with plot in the hand of the active player, in a main phase of theirs with an empty stack."""
+    rule = t.book.number("act.plot")
+    if obj.zone != "hand" or obj.owner != seat or "plot" not in obj.card.keywords:
+        return refuse(
+            rule, "{who} is no card with plot in the hand of {player}", obj.id, who=obj.card.name, player=t.players[seat].name
+        )
+    verdict = is_sorcery_time(t, seat)
+    if not verdict:
+        return refuse(rule, "{who} is plotted {why}", obj.id, who=obj.card.name, why=verdict.reasons[0])
+    return payable(t, put_aside(obj, seat), obj.id)
+
+
+@mtg.condition("act.plotted", ("", "702.170d"))
+def may_cast_plotted(t: Table, seat: int, obj: Object) -> Verdict:
+    """A plotted card, in a later turn than it was plotted: in a main phase of its owner with an empty stack, whatever kind of card it is."""
+    rule = t.book.number("act.plotted")
+    if obj.id not in plotted_cards(t, seat):
+        return refuse(rule, "{who} is no plotted card of {player}", obj.id, who=obj.card.name, player=t.players[seat].name)
+    if t.fact(JUST_PLOTTED, obj.ref):
+        return refuse(rule, "{who} was plotted this turn", obj.id, who=obj.card.name)
+    if "land" in obj.card.types:
+        return refuse("305.1", "{who} is a land: it is played, not cast", obj.id, who=obj.card.name)
+    verdict = is_sorcery_time(t, seat)
+    if not verdict:
+        return refuse(rule, "{who} is cast {why}", obj.id, who=obj.card.name, why=verdict.reasons[0])
+    return castable(t, card_played(obj, seat, way="plotted"), obj)
 
 
 @mtg.condition("act.flashback", ("702.33a", "702.34a"))

@@ -16,7 +16,7 @@ from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.conditions import holds
 from affray.games.mtg.position.evaluate import ABILITIES, DERIVED, in_graveyard, seats_meant, traits, with_traits
 from affray.games.mtg.position.facts import LANDS
-from affray.games.mtg.position.permits import forbidden, lasting, plays_from_exile, recast_from_graveyard
+from affray.games.mtg.position.permits import forbidden, lasting, plays_from_exile, plotted_cards, recast_from_graveyard
 from affray.games.mtg.rules.costs.mana import is_mana_ability, is_spent, is_used_while_paying, may_tap_for_cost
 from affray.games.mtg.rules.stack.announcing import ability_played, can_be_aimed, payable
 from affray.games.mtg.rules.stack.casting import WAYS
@@ -29,6 +29,8 @@ from affray.games.mtg.rules.turns.cast_permissions import (
     may_answer,
     may_cast,
     may_cast_for,
+    may_cast_plotted,
+    may_plot,
     may_sneak,
     may_turn_up,
     other_ways,
@@ -40,7 +42,7 @@ from affray.games.mtg.vocabulary.printed import Object
 PASS = Decision("pass")
 KINDS: dict[str, tuple[type, ...]] = {
     "pass": (), "cast": (str,), "sneak": (str,), "flashback": (str,), "recast": (str,), "evoke": (str,), "dash": (str,),
-    "overload": (str,), "alternative": (str,),
+    "overload": (str,), "alternative": (str,), "plot": (str,), "plotted": (str,),
     "morph": (str,), "unmorph": (str,), "play": (str,), "activate": (str, int),
 }  # fmt: skip
 """The actions there are, and what each is about."""
@@ -49,8 +51,9 @@ DECLARED = {"attack": ("attack.creature", "attackers"), "block": ("block.creatur
 
 
 class Actions(Space):
-    """The actions of the player with priority: `pass`, `cast` a card (`sneak`, `flashback`, `recast`, `evoke`, `alternative`: for another cost;
-    `morph`: face down), `unmorph` a permanent,
+    """The actions of the player with priority: `pass`, `cast` a card (`sneak`, `flashback`, `recast`, `plotted`, `evoke`, `alternative`: for
+    another cost;
+    `morph`: face down), `unmorph` a permanent, `plot` a card,
     `play` a land, `activate` an ability (counted from 1).
     """
 
@@ -105,6 +108,10 @@ class Actions(Space):
             return may_cast(t, seat, obj)
         if decision.verb == "sneak":
             return may_sneak(t, seat, obj)
+        if decision.verb == "plot":
+            return may_plot(t, seat, obj)
+        if decision.verb == "plotted":
+            return may_cast_plotted(t, seat, obj)
         if decision.verb in WAYS:
             return may_cast_for(t, seat, obj, decision.verb)
         if decision.verb == "unmorph":
@@ -145,6 +152,8 @@ def _candidates(t: Table, key: tuple[int, bool, bool]) -> tuple[Candidate, ...]:
             options.append((Decision("morph", ident), False))
         if t.objects[ident].zone == "exile":
             continue
+        if own_time and "plot" in card.keywords:
+            options.append((Decision("plot", ident), False))
         if "sneak" in card.keywords:
             options.append((Decision("sneak", ident), False))
         if activated := traits(t, ident).activated:
@@ -153,6 +162,7 @@ def _candidates(t: Table, key: tuple[int, bool, bool]) -> tuple[Candidate, ...]:
         if has_way(t.objects[ident].card, "flashback") and (own_time or is_quick(t, t.objects[ident])):
             options.append((Decision("flashback", ident), False))
         options.extend(_abilities(ident, traits(t, ident).activated, own_time, "graveyard"))
+    options.extend([(Decision("plotted", ident), False) for ident in (plotted_cards(t, seat) if own_time else ())])
     for ident in recast_from_graveyard(t, seat):
         if own_time or is_quick(t, t.objects[ident]):
             options.append((Decision("recast", ident), False))

@@ -173,7 +173,7 @@ def act_or_pass(t: Table, sequence: Sequence) -> StepResult:
         sequence.passes += 1
         give_priority_to_the_next(t, sequence)
         actions = Actions(t, sequence.holder)
-    return by_hand.opened(Question(sequence.holder, actions, checkpoint=("cast", *WAYS, "unmorph", "activate")), t)
+    return by_hand.opened(Question(sequence.holder, actions, checkpoint=("cast", *WAYS, "unmorph", "plot", "activate")), t)
 
 
 @priority.answer("carry-out", rule=("116.2", "117.2"))

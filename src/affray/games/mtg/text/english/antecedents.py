@@ -126,6 +126,7 @@ def _references(who: str, known: list[Antecedent]) -> list[Mention]:
         "attached",
         "attacked",
         "sacrificed",
+        "discarded",
         "giver",
         "exiled",
     ):

@@ -123,6 +123,12 @@ def _choice(who: str, player: Phrase[Any], effects: Phrase[Any], so_many: int | 
     )
 
 
+def _either_cost(values: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Return the choice of one of two costs: the other one is asked for where the first is not paid."""
+    player, cost, other, effects = values
+    return (player, cost, effects, (w.MayDo(effects, other, player),))
+
+
 for _who, _player in _MAY:
     _first, _first_read = _choice(_who, _player, _FIRST_DONE, 1), _choice(_who, _player, _FIRST_DONE_READ, 1)
     says(w.MayDo, "{may}", may=_first, if_done=True)
@@ -177,6 +183,18 @@ for _who, _player in _MAY:
         player=_player,
     )
     also(w.MayDo, f"{_who}{{cost}}. if <you do~they do>, {{effects}}", cost=PAYING, effects=IN_TURN, player=_player)
+    _either = Form(
+        f"{_who}{{first}} or {{other}}. if <you do~they do>, {{effects}}",
+        player=_player,
+        first=PAYING,
+        other=PAYING,
+        effects=IN_TURN,
+    )
+    also(
+        w.MayDo,
+        "{all}",
+        all=Fields("player", "cost", "effects", "otherwise", phrase=Transformed(_either, _either_cost, lambda word: None)),
+    )
 
 
 def _other_player(player: Any) -> Any:

@@ -294,6 +294,13 @@ _NOT: Phrase[Any] = AnyOf(
     ),
     ReadOnly(
         Transformed(
+            Form("{who} wasn't {what}", who=POINTS.one, what=WithArticle(CARD.one)),
+            lambda f: w.Not(w.Fits(f[1], f[0])),
+            lambda c: None,
+        )
+    ),
+    ReadOnly(
+        Transformed(
             Enumeration({w.Happened("you attacked"): ("you haven't attacked this turn", "you didn't attack this turn")}),
             w.Not,
             lambda c: None,

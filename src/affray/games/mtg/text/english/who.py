@@ -24,7 +24,7 @@ _ONE: dict[str, Any] = {
     "defending player": ("defending player", "the defending player"), "player": "the player", "that player": "that player",
     "attached": ("the attached permanent", "enchanted creature", "equipped creature", "enchanted permanent", "enchanted artifact", "enchanted land",
                  "enchanted planeswalker", "enchanted enchantment", "enchanted player"),
-    "target": "the target", "chosen": "the chosen one", "moved": "the one moved", "hurt": "the one dealt damage this way", "sacrificed": _SACRIFICED, "subject": "the subject", "giver": "the giver", "exiled": ("the exiled card", "the exiled cards"), "event": "the other of this event",
+    "target": "the target", "chosen": "the chosen one", "moved": "the one moved", "hurt": "the one dealt damage this way", "sacrificed": _SACRIFICED, "discarded": "the discarded card", "subject": "the subject", "giver": "the giver", "exiled": ("the exiled card", "the exiled cards"), "event": "the other of this event",
     "its controller": "its controller",
     "attacked": ("the player or planeswalker it's attacking", "the player, planeswalker, or battle it's attacking"),
     "that one's controller": (
@@ -125,6 +125,7 @@ POSSESSIVE: Phrase[Any] = AnyOf(
             "giver": "the giver's",
             "attached": ("enchanted creature's", "equipped creature's"),
             "sacrificed": tuple([f"{one}'s" for one in _SACRIFICED]),
+            "discarded": "the discarded card's",
         }
     ),
     reference({"": "its", **{noun: f"that {noun}'s" for noun in NOUNS if noun != "player"}}),

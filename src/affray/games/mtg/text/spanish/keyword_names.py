@@ -55,6 +55,7 @@ KEYWORDS = {
     "delve": "excavar",
     "cascade": "cascada",
     "madness": "demencia",
+    "plot": "tramar",
     "morph": "metamorfosis",
     "megamorph": "megametamorfosis",
     "disguise": "disfrazarse",

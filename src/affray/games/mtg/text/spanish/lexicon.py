@@ -249,6 +249,8 @@ VERBS = {
     "sneak": "infiltrar",
     "flashback": "lanzar con retrospectiva",
     "recast": "lanzar de nuevo",
+    "plot": "tramar",
+    "plotted": "lanzar la carta tramada",
     "color": "color",
     "evoke": "evocar",
     "dash": "lanzar con rapidez",
@@ -383,9 +385,7 @@ def card(name: str, kind: str = "card") -> Noun:
 
 def counter(kind: str) -> str:
     """Return a kind of counter behind "contador": "+1/+1", "de veneno"; one that is not known in quotes."""
-    if kind in COUNTERS:
-        return COUNTERS[kind]
-    return kind if kind[:1] in "+-" else f"«{kind}»"
+    return COUNTERS[kind] if kind in COUNTERS else kind if kind[:1] in "+-" else f"«{kind}»"
 
 
 def noun(word: str) -> Noun:

@@ -22,7 +22,7 @@ FIXED = {
     "defending player": Noun("jugador defensor"),
     **dict.fromkeys(("that player", "player"), Noun("ese jugador", proper=True)),
     "its controller": Noun("su controlador", proper=True),
-    "its owner": Noun("su propietario", proper=True), "exiled": Noun("la carta exiliada", "f", proper=True), "giver": Noun("el permanente que otorga esta habilidad", proper=True),
+    "its owner": Noun("su propietario", proper=True), "sacrificed": Noun("el permanente sacrificado", proper=True), "discarded": Noun("la carta descartada", "f", proper=True), "exiled": Noun("la carta exiliada", "f", proper=True), "giver": Noun("el permanente que otorga esta habilidad", proper=True),
 }  # fmt: skip
 
 
@@ -255,7 +255,6 @@ def _pointed(part: str, discourse: Said) -> Noun:
         "moved": discourse.moved,
         "attacked": Noun("el jugador o planeswalker al que está atacando", proper=True),
         "hurt": Noun("lo que recibió daño de esta manera", proper=True),
-        "sacrificed": Noun("el permanente sacrificado", proper=True),
     }.get(part, Noun(part, proper=True))
 
 
