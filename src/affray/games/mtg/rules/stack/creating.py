@@ -14,7 +14,17 @@ from affray.core.state import NOBODY, Ref, player_id
 from affray.core.table import Table
 from affray.games.mtg.game import mtg, opponents, playing
 from affray.games.mtg.position.bindings import Context
-from affray.games.mtg.position.evaluate import amount, fitting, look, objects_meant, seat_of_card, seats_meant, traits, who
+from affray.games.mtg.position.evaluate import (
+    amount,
+    fitting,
+    is_of_side,
+    look,
+    objects_meant,
+    seat_of_card,
+    seats_meant,
+    traits,
+    who,
+)
 from affray.games.mtg.position.moments import combat_of
 from affray.games.mtg.position.records import Resolution
 from affray.games.mtg.rules import actions
@@ -31,6 +41,7 @@ from affray.games.mtg.rules.stack.libraries import in_an_order, note_exiled
 from affray.games.mtg.rules.stack.library_ends import put_at_either_end
 from affray.games.mtg.rules.state_based_actions import battlefield, may_be_attached
 from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.phrases import as_tuple
 from affray.games.mtg.vocabulary.printed import MtgCard, Object, card_of
 
 
@@ -125,7 +136,7 @@ def shuffle_in(t: Table, resolution: Resolution, word: w.Move, context: Context)
     idents = cards(t, word.who, context)
     refs = objects_meant(t, word.who, context) if isinstance(word.who, str) else who(t, word.who, context)
     owners = {seat_of_card(t, ref, "owner", context) for ref in refs}
-    seats = [seat for seat in playing(t) if seat in owners]
+    seats = [seat for seat in playing(t) if seat in owners or has_its_set_shuffled(t, seat, word.who, context)]
     if len(resolution.answers) < len(seats):
         seat = seats[len(resolution.answers)]
         return shuffle((*t.zone("library", seat), *[ident for ident in idents if _comes(t, ident, seat)]))
@@ -137,6 +148,14 @@ def shuffle_in(t: Table, resolution: Resolution, word: w.Move, context: Context)
     resolution.bind("moved", t, idents)
     as_it_left(t, resolution, before)
     return None
+
+
+@mtg.condition("shuffle.set", ("701.19d", "701.24d"), kind="process")
+def has_its_set_shuffled(t: Table, seat: int, what: w.Reference, context: Context) -> bool:
+    """A library into which all cards of a player's graveyard or hand are shuffled is shuffled even if there are none."""
+    if not isinstance(what, w.What) or not what.zone or not {"graveyard", "hand"}.issuperset(as_tuple(what.zone)):
+        return False
+    return is_of_side(t, seat, what.owner, context)
 
 
 def _comes(t: Table, ident: str, seat: int) -> bool:

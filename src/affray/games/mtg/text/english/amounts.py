@@ -33,6 +33,7 @@ from affray.text.grammar.references import named
 
 _STATS = Enumeration({"power": "power", "toughness": "toughness", "mana value": ("mana value", "converted mana cost")})
 says(w.Count, "the number of {of}", of=WHAT.many)
+also(w.Count, "the number of {of} minus {less}", of=WHAT.many, less=FIGURE)
 says(w.Count, "twice the number of {of}", of=WHAT.many, times=2)
 says(w.Count, "{times} times the number of {of}", of=WHAT.many, times=FIGURE)
 says(w.Count, "{times} times the number of {of} beyond the first {less}", of=WHAT.many, times=FIGURE, less=FIGURE)

@@ -21,7 +21,7 @@ def _bullets(match: re.Match[str]) -> str:
 
 
 _FIRST_EVENT = r"(?:another |an? |one or more )[^,.:\n]*?"
-_SECOND = r"attacks|blocks|becomes blocked|dies|enters(?: the battlefield)?|deals combat damage to a player|is turned face up"
+_SECOND = r"attacks|blocks|becomes blocked|dies|enters(?: the battlefield)?|deals combat damage to a player|is turned face up|is put into a graveyard from the battlefield"
 
 
 def _two_events(match: re.Match[str]) -> str:
@@ -256,6 +256,8 @@ _DOERS = r"~|it|that creature|target opponent|target player|enchanted creature|e
 _VERBS = {one: f"{one}s" for one in ("deal", "get", "gain", "lose", "fight", "become")}
 """Actions that a player may have something do, in the form used where nobody is asked."""
 _PRONOUNS = (
+    Rewrite(r"(\b[Pp]ut an? [^ ]+ counter on ~\. )It (?=can't be blocked this turn\.)", r"\1~ "),
+    Rewrite(r"^(When ~ [^,\n\"]*, )its owner shuffles it into their library\b", r"\1shuffle ~ into its owner's library"),
     Rewrite(r"([Tt]ap that (creature|permanent) and) it (?=doesn't untap)", r"\1 that \2 "),
     Rewrite(
         r"([Tt]ap (?:up to one )?target (?:nonland permanent|artifact or creature|creature or land)[^.\n\"]*?(?: and put|\. Put) a stun counter on) it\b",

@@ -18,6 +18,13 @@ says(
     to="library",
     position="shuffled",
 )
+also(
+    w.Move,
+    "each player shuffles their hand and graveyard into their library",
+    who=w.What(type="card", zone=("hand", "graveyard")),
+    to="library",
+    position="shuffled",
+)
 says(w.Move, "exile {who}", who=WHOM, to="exile")
 also(w.Move, "exile all graveyards", who=w.What(type="card", zone="graveyard"), to="exile")
 says(w.Move, "exile {who} until ~ leaves the battlefield", who=WHOM, to="exile", until="source leaves")

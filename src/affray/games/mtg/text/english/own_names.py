@@ -19,7 +19,8 @@ def names(name: str, words: tuple[bool, ...] = ()) -> tuple[Rewrite, ...]:
 
     `words` says of each place where the name begins a sentence whether it is a word of the game there: "Regenerate target creature".
     """
-    pattern = "|".join(re.escape(one) for one in dict.fromkeys((name, name.split(",")[0])))
+    written = [re.sub(r",\\ ([A-Z])", _in_a_cost, re.escape(one)) for one in dict.fromkeys((name, name.split(",")[0]))]
+    pattern = "|".join(written)
     is_word = iter(words)
 
     def replacement(match: re.Match[str]) -> str:
@@ -31,6 +32,11 @@ def names(name: str, words: tuple[bool, ...] = ()) -> tuple[Rewrite, ...]:
         return "The giver" if begins else "the giver"
 
     return (Rewrite(rf"(?<![\w'-])(?:{pattern})(?![\w-])", replacement, needed=name.split(",")[0]), _THIS)
+
+
+def _in_a_cost(letter: re.Match[str]) -> str:
+    """Return the place after a comma in a name: a cost has small letters there by now (`dialect`)."""
+    return rf",\ [{letter[1]}{letter[1].lower()}]"
 
 
 def names_a_giver(mention: re.Match[str], pattern: str) -> bool:

@@ -16,6 +16,11 @@ def _first_that_player(match: re.Match[str]) -> str:
     return f"{'C' if match[1] == 'T' else 'c'}hoose target {match[2]}. The target player can't cast {match[3]}"
 
 
+def _first_milled(match: re.Match[str]) -> str:
+    """Return cards that are milled before another one leaves the graveyard, as a sentence of their own."""
+    return f"{match[1]}. {match[2].capitalize()} {match[3]}"
+
+
 RARE = (
     Rewrite(r"\ball cards from all graveyards\b|\beach opponent's graveyard\b", lambda match: _GRAVEYARDS[match[0]]),
     Rewrite(
@@ -43,6 +48,28 @@ RARE = (
         r"\bcosts? \{1\} (less|more) to cast for each basic land type among ([^.\n\"]*)",
         r"costs [X] \1 to cast, where X is the number of basic land types among \2",
     ),
+    Rewrite(r"\bnon(artifact|creature|enchantment|land|planeswalker), nontoken\b", r"nontoken non\1"),
+    Rewrite(r"^(Whenever an opponent [^.,\n\"]*, )they (lose|gain|draw|discard|sacrifice|mill)\b", r"\1that player \2s"),
+    Rewrite(
+        r"\b(deals \d+ damage to) each opponent and each (creature(?: or planeswalker)?) they control\b",
+        r"\1 each \2 an opponent controls and each opponent",
+    ),
+    Rewrite(
+        r"\b([Ee])xile any number of target players' graveyards\b",
+        lambda match: (
+            f"{'C' if match[1] == 'E' else 'c'}hoose any number of target players. Exile all cards in the target player's graveyard"
+        ),
+    ),
+    Rewrite(
+        r"\b([Ee]ach player shuffles their hand and graveyard into their library), then draws (\w+ cards)\b",
+        r"\1. Each player draws \2",
+    ),
+    Rewrite(
+        r"\b((?:up to one )?target (?:player|opponent)) puts all the cards from their graveyard on the bottom of their library in a random order\b",
+        r"choose \1. Put all cards in the target player's graveyard on the bottom of their owners' libraries in a random order",
+    ),
+    Rewrite(r"\b([Mm]ill \w+ cards?), then (return|put) (an? [^.,\n\"]*? card from your graveyard to)", _first_milled),
+    Rewrite(r"\b(to that player equal to the number of [^.,\n\"]*?) they control\b", r"\1 that player controls"),
     Rewrite(r"\. The damage can't be prevented\.", r", which can't be prevented."),
     Rewrite(r"\b([Ii])f the player does, ", r"\1f they do, "),
     Rewrite(r"^\[([+-]?\d+|0)\]: ?", r"\1: "),

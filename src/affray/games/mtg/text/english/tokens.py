@@ -214,8 +214,11 @@ _KNOWN_TOKENS: dict[str, tuple[tuple[Any, ...], Any]] = {
     "Blood": (("{1}", "{T}", w.DiscardCost(), "sacrifice this"), w.Draw()),
 }
 """Tokens whose names say what they do (111.10)."""
-for _name, (_cost, _effect) in _KNOWN_TOKENS.items():
-    _made: dict[str, Any] = {"name": _name, "type": "artifact", "subtype": _name, "abilities": (w.Activated(_cost, (_effect,)),)}
+_EXPLORER = w.Target(w.What(type="creature", controller="you"))
+_ABILITIES = {name: w.Activated(cost, (effect,)) for name, (cost, effect) in _KNOWN_TOKENS.items()}
+_ABILITIES["Map"] = w.Activated(("{1}", "{T}", "sacrifice this"), (w.Explore("target"),), (_EXPLORER,), sorcery=True)
+for _name, _ability in _ABILITIES.items():
+    _made: dict[str, Any] = {"name": _name, "type": "artifact", "subtype": _name, "abilities": (_ability,)}
     for _lead, _player in _CREATE:
         also(w.Token, f"{_lead}<a~an> {_name} token{{how}}", n=1, how=_how("that's"), **_made, **_player)
         also(w.Token, f"{_lead}{{n}} {_name} tokens{{how}}", n=SO_MANY, how=_how("that are"), **_made, **_player)
