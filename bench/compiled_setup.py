@@ -6,6 +6,7 @@ import ast
 import os
 import re
 import shutil
+import sys
 import sysconfig
 from collections.abc import Container, Iterator
 from pathlib import Path
@@ -380,9 +381,15 @@ def profiling() -> list[str]:
 
 
 def main() -> None:
+    """Compile the package beside this file. `MYPYC_OPT_LEVEL` says how far the C compiler optimizes ("3" if it is not set)."""
     from mypyc.build import mypycify
+    from pybind11.setup_helpers import ParallelCompile
     from setuptools import setup
 
+    if "bdist_wheel" not in sys.argv:  # pip asks for the metadata first
+        setup()
+        return
+    ParallelCompile(default=0).install()
     package = Path("affray")
     files = sorted({*modules(package), package / ASKING})
     leaves = words(package)
@@ -391,7 +398,9 @@ def main() -> None:
         settle(path, leaves)
         if path.relative_to(package).parts[0] in ("core", "search"):
             open_classes(path)
-    extensions = mypycify(["--strict", *map(str, files)], multi_file=True)
+    extensions = mypycify(
+        ["--strict", *map(str, files)], multi_file=True, opt_level=os.environ.get("MYPYC_OPT_LEVEL", "3"), debug_level="0"
+    )
     for one in extensions if os.name == "posix" else ():
         native = any(Path(source).name.startswith("__native") for source in one.sources)
         whole = WHOLE if IS_GCC and PROFILE.is_dir() and native else []

@@ -100,9 +100,13 @@ def tree(commit: str, at: Path, compiled: bool = False) -> Tree:
     return Tree(name, unpacked(kept, home / "package"), compiled=True)
 
 
-def run(*command: str | Path, cwd: Path, path: Path | None = None, text: bool = False, check: bool = True) -> str:
-    """Run a command that sees no other `affray` than the one installed, or than that in `path`."""
-    env = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV")}
+def run(
+    *command: str | Path, cwd: Path, path: Path | None = None, text: bool = False, check: bool = True, **settings: str
+) -> str:
+    """Run a command that sees no other `affray` than the one installed, or than that in `path`, with more variables of the environment."""
+    env = {
+        name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV")
+    } | settings
     if path is not None:
         env["PYTHONPATH"] = str(path)
     done = subprocess.run([str(part) for part in command], cwd=cwd, env=env, text=True, stdout=subprocess.PIPE if text else None)
@@ -143,11 +147,11 @@ def lay_out(tree: Path, at: Path) -> None:
 
 
 def build(tree: Path, at: Path, plain: bool = False) -> Path:
-    """The compiled wheel, as a release has it; `plain`: built once, without a profile."""
+    """The compiled wheel, as a release has it; `plain`: built once, without a profile, and optimized as little as is useful."""
     lay_out(tree, at)
     if not plain and "PROFILE" in (at / "setup.py").read_text("utf-8"):
         profile(at)
-    return _wheel(at, at / "dist")
+    return _wheel(at, at / "dist", **({"MYPYC_OPT_LEVEL": "1"} if plain else {}))
 
 
 def profile(at: Path) -> None:
@@ -162,8 +166,9 @@ def profile(at: Path) -> None:
     shutil.rmtree(at / "build")
 
 
-def _wheel(at: Path, to: Path) -> Path:
-    run(sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", to, ".", cwd=at)
+def _wheel(at: Path, to: Path, **settings: str) -> Path:
+    """Build the wheel of the source at `at`. `settings` are variables of the environment for its `setup.py`."""
+    run(sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", to, ".", cwd=at, **settings)
     return next(to.glob("*.whl"))
 
 

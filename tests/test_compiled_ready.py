@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import runpy
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -100,6 +100,38 @@ def _told_to_be_none(init: ast.FunctionDef) -> Iterator[tuple[str, int]]:
         match statement:
             case ast.AnnAssign(target=ast.Attribute(attr=name), value=ast.Constant(value=None)):
                 none.add(name)
+
+
+def generators(trees: Iterable[ast.Module]) -> set[str]:
+    """The names that only functions with a `yield` of their own have."""
+    functions = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    some = {node.name for node in functions if _yields(node)}
+    return some - {node.name for node in functions if not _yields(node)}
+
+
+def _yields(node: ast.AST) -> bool:
+    return any(
+        isinstance(one, (ast.Yield, ast.YieldFrom)) or (not isinstance(one, (ast.FunctionDef, ast.Lambda)) and _yields(one))
+        for one in ast.iter_child_nodes(node)
+    )
+
+
+def looked_through(tree: ast.Module, names: set[str]) -> list[int]:
+    """Lines where `in` asks what a generator gives: a compiled one has no `__contains__`, and mypyc calls nothing else."""
+    return [
+        node.lineno
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Compare)
+        for op, one in zip(node.ops, node.comparators, strict=True)
+        if isinstance(op, (ast.In, ast.NotIn)) and isinstance(one, ast.Call) and ast.unparse(one.func).split(".")[-1] in names
+    ]
+
+
+def test_nothing_asks_a_generator_what_it_gives() -> None:
+    names = generators([syntax(path) for path in FILES])
+    assert [f"{path.name}:{line}" for path in FILES for line in looked_through(syntax(path), names)] == []
+    wrong = ast.parse("def f():\n    yield 1\ndef g():\n    def h():\n        yield 1\n2 in f() or 2 in list(f()) or 2 in g()")
+    assert looked_through(wrong, generators([wrong])) == [6]
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(PACKAGE).as_posix())

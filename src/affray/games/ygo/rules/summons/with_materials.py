@@ -287,7 +287,7 @@ class MaterialSpace(ListedSets):
         some = tuple([ident for ident in self.ids if ident in decision.args])
         if not verdict or some in self.ways:
             return verdict
-        if some in sets_that_fit(self.t, self.obj.owner, self.obj, self.how):
+        if some in list(sets_that_fit(self.t, self.obj.owner, self.obj, self.how)):
             able = adds_up(self.t, self.obj, some, self.how)
             return comes_there(self.t, self.obj.owner, self.obj, some, self.how) if able else able
         made_of = TermText(materials_text, self.obj.card.text.materials)
