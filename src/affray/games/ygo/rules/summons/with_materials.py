@@ -144,9 +144,8 @@ def has_materials(t: Table, seat: int, obj: Object, how: str) -> Verdict:
     if some is None:
         needs, who = TermText(materials_text, made_of), t.players[seat].name
         return refuse("313.2", "{who} has no materials for {what}: {needs}", who=who, what=obj.card.name, needs=needs)
-    if not any(adds_up(t, obj, one, how) for one in sets_that_fit(t, seat, obj, how)):
-        return adds_up(t, obj, some, how)
-    return comes_there(t, seat, obj, some, how)
+    worth = next((one for one in sets_that_fit(t, seat, obj, how) if adds_up(t, obj, one, how)), None)
+    return adds_up(t, obj, some, how) if worth is None else comes_there(t, seat, obj, worth, how)
 
 
 def ways(t: Table, seat: int, obj: Object, how: str) -> Iterator[tuple[str, ...]]:
