@@ -371,8 +371,7 @@ def amount(s: Position, n: w.Amount, context: Context) -> int:
     if isinstance(n, int):
         return n
     if n == "X" or n == "-X":
-        x = int(context.bindings.get("X", 0))
-        return x if n == "X" else -x
+        return int(context.bindings.get("X", 0)) * (1 if n == "X" else -1)
     if n == "that much":
         return int(context.bindings.get("amount", 0))
     if isinstance(n, w.Count):
@@ -394,6 +393,8 @@ def amount(s: Position, n: w.Amount, context: Context) -> int:
         return sum(spent_on(s, ref, n.color) for ref in objects_meant(s, "this", context))
     if isinstance(n, w.Devotion):
         return devotion([one.card.cost for one in all_fitting(s, w.What(controller="you"), context)], n.color)
+    if isinstance(n, w.Tally):
+        return sum(fits(s, obj, n.what, context) for obj in reached(s, n.of, (), context))
     assert isinstance(n, w.Stat)
     return sum(_stat(s, ref, n, context) for ref in objects_meant(s, n.of, context))
 
@@ -410,8 +411,7 @@ def _among(s: Position, n: w.Among, context: Context) -> int:
     if n.what == "party":
         return party([now for _, now in some])
     kinds = {"colors": "colors", "basic land types": "subtypes", "card types": "types"}[n.what]
-    values = {one for _, now in some for one in getattr(now, kinds)}
-    return len(values & BASIC if n.what == "basic land types" else values)
+    return len({one for _, now in some for one in getattr(now, kinds) if n.what != "basic land types" or one in BASIC})
 
 
 def _stat(s: Position, ref: Ref, n: w.Stat, context: Context) -> int:

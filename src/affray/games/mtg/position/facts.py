@@ -50,6 +50,8 @@ LOST = memory.fact("lost life", SEAT)
 """A player lost so much life, by damage too (119.3a)."""
 DREW = memory.fact("drew", SEAT)
 """A player drew so many cards."""
+DREW_IN_STEP = memory.fact("drew in a draw step", SEAT)
+"""A player drew so many cards in a draw step of their own, noted where a card in the game asks for it."""
 CAST = memory.fact("cast", SEAT)
 """A player cast so many spells."""
 CAST_NONCREATURE = memory.fact("cast noncreature", SEAT)

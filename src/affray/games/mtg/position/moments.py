@@ -41,9 +41,10 @@ def is_during(s: Position, what: str) -> bool:
     frame = s.frame_of("combat")
     if what == "main phase":
         return s.frame_of("main") is not None
-    if what == "upkeep":
+    if what in ("upkeep", "draw step"):
         frames = [one for one in s.frames if one.program.key == "beginning"]
-        return any(one.program.index["upkeep"] < one.at <= one.program.index["upkeep-window"] + 1 for one in frames)
+        step = what.split(" ")[0]
+        return any(one.program.index[step] < one.at <= one.program.index[f"{step}-window"] + 1 for one in frames)
     began = s.fact(COMBATS)
     if what in ("before attackers", "before blockers"):
         if began > 1:

@@ -13,12 +13,14 @@ from affray.games.mtg.position.bindings import Context, bindings_of
 from affray.games.mtg.position.evaluate import known, seats_meant, source_traits, traits
 from affray.games.mtg.position.facts import (
     DREW,
+    DREW_IN_STEP,
     DREW_NOTHING,
     GAINED,
     GAINS,
     LOST,
     OF_OBJECTS,
 )
+from affray.games.mtg.position.moments import is_asked_for, is_during
 from affray.games.mtg.position.permits import forbidden, lasting, naming
 from affray.games.mtg.rules.arrival import PLAIN, Arrival, Entrance, arrive, asks, entrance_as, posture_of
 from affray.games.mtg.rules.combat.changes import remove_from_combat
@@ -234,8 +236,18 @@ def draw(t: Table, seat: int, n: int) -> None:
             return
         t.move_to(library[-1], "hand", seat)
         t.record_fact(DREW, seat)
-        t.emit("draws", player_id(seat))
+        t.emit("draws", player_id(seat), **({"first of step": True} if is_first_noted(t, seat) else {}))
         t.emit("card drawn", library[-1], seen=seat)
+
+
+@mtg.condition("draw.first", ("120.2", "121.2"), kind="process")
+def is_first_noted(t: Table, seat: int) -> bool:
+    """Cards are drawn one at a time: of those that a player draws in a draw step of theirs the first is told from the others."""
+    in_the_step = t.step == "beginning.draw" or is_during(t, "draw step")
+    if seat != t.active or not in_the_step or not is_asked_for(t, "asks_for_draw_steps"):
+        return False
+    t.record_fact(DREW_IN_STEP, seat)
+    return t.fact(DREW_IN_STEP, seat) == 1
 
 
 def discard(t: Table, idents: tuple[str, ...]) -> None:

@@ -272,13 +272,23 @@ class Spent(Word, tag="mana spent", tag_field="amount", frozen=True, cache_hash=
     color: Literal["", "white", "blue", "black", "red", "green"] = ""
 
 
+class Tally(Word, tag="tally", tag_field="amount", frozen=True, cache_hash=True):
+    """How many of the objects that a phrase points at fit."""
+
+    what: What
+    of: str = "moved"
+
+    def dependencies(self) -> int:
+        return phrase_looks(self.of)
+
+
 class Plus(Word, tag="plus", tag_field="amount", frozen=True, cache_hash=True):
     """Amounts together."""
 
     of: tuple[Amount, ...]
 
 
-AmountWord = Plus | Count | Stat | Opponents | ThisTurn | Among | Life | Devotion | Spent
+AmountWord = Plus | Count | Stat | Opponents | ThisTurn | Among | Life | Devotion | Spent | Tally
 Amount = int | Literal["X", "-X", "that much"] | AmountWord
 """`that much` is the amount of the event that triggered."""
 

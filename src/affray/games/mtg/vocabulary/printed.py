@@ -84,6 +84,7 @@ class MtgCard(Card):
     `asks_for_losses`: how much life they lost to it; `asks_for_last_turn`: what was cast in the turn before; `asks_for_dealers`: what
     dealt damage this turn; `asks_for_roles`: who attacked or blocked as it left; `asks_for_attacks`: which players a creature attacked;
     `asks_for_lands`: how many lands entered this turn; `asks_for_mana`: what mana was spent to cast it;
+    `asks_for_draw_steps`: what was drawn in draw steps;
     `asks_for_exiled`: what another of its abilities exiled; `asks_for_discarded`: what was discarded to pay;
     `triggered_anywhere`: what triggers as it is discarded or put into a graveyard.
     """
@@ -119,6 +120,7 @@ class MtgCard(Card):
         states = _statuses(text)
         self.asks_for_dealers = by_hand or not states.isdisjoint(("dealt damage this turn", "dealt damage to you this turn"))
         self.asks_for_attacks = any(isinstance(one, w.Cannot) and one.what == "attack a player again" for one in parts)
+        self.asks_for_draw_steps = by_hand or any(isinstance(one, w.When) and one.not_first for one in parts)
         self.asks_for_exiled = any("exiled" in msgspec.structs.astuple(one) for one in parts)
         self.asks_for_discarded = by_hand or any("discarded" in msgspec.structs.astuple(one) for one in parts)
         self.asks_for_mana = by_hand or any(isinstance(one, w.Spent) for one in parts)

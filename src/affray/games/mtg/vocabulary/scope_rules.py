@@ -41,7 +41,7 @@ TAKES: dict[tuple[Any, str], str] = {
     (w.Gain, "who"): EITHER, (w.Lose, "who"): OBJECTS, (w.Become, "who"): OBJECTS, (w.Switch, "who"): OBJECTS,
     (w.TakeControl, "who"): OBJECTS, (w.Cannot, "who"): EITHER, (w.Blockers, "who"): OBJECTS, (w.Must, "who"): EITHER,
     (w.Charge, "who"): OBJECTS, (w.May, "who"): EITHER, (w.Instead, "who"): EITHER, (w.Instead, "by"): OBJECTS, (w.Goad, "who"): OBJECTS,
-    (w.Stat, "of"): OBJECTS, (w.Fits, "who"): OBJECTS, (w.MostLife, "player"): SEATS, (w.When, "who"): EITHER,
+    (w.Stat, "of"): OBJECTS, (w.Tally, "of"): OBJECTS, (w.Fits, "who"): OBJECTS, (w.MostLife, "player"): SEATS, (w.When, "who"): EITHER,
     (w.When, "to"): EITHER, (w.What, "same_name_as"): OBJECTS,
     (w.When, "targeting"): OBJECTS, (w.Away, "who"): OBJECTS, (w.Explore, "who"): OBJECTS, (w.ThisTurn, "player"): SEATS, (w.Life, "player"): SEATS,
 }  # fmt: skip
@@ -61,6 +61,7 @@ WHEN: dict[str, tuple[str, ...]] = {
     "at_least": ("attacks", "you attack", "is attacked", "blocks", "becomes blocked"),
     "nth": ("is cast", "draws", "gains life", "becomes the target"), "excess": ("deals damage", "is dealt damage"), "counter": ("counters",),
     "noncombat": ("deals damage", "is dealt damage"), "targeting": ("is cast",),
+    "not_first": ("draws",),
     "batch": ("attacks", "blocks", "becomes blocked", "attacks and isn't blocked", "deals damage", "is dealt damage", *MOVES),
     "origin": MOVES, "to": BETWEEN,
     "by": ("is cast", "becomes the target", "is attacked", "is sacrificed", "deals damage", "is dealt damage", "enters"),

@@ -13,7 +13,8 @@ class When(Word, frozen=True, cache_hash=True):
 
     `batch`: once for everything that happens at one moment ("one or more"); `origin`: from which zone; `nth`: only the
     first, second, … this turn; `noncombat`: damage that is no combat damage; `targeting`: a spell that targets this; `given`: what must be so as it
-    happens, and is not asked again on resolution; `excess`: more damage than was lethal; `counter`: of this kind."""
+    happens, and is not asked again on resolution; `excess`: more damage than was lethal; `counter`: of this kind;
+    `not_first`: a card drawn, but for the first in a draw step of that player."""
 
     event: Literal[
         "enters", "dies", "leaves", "put into graveyard", "attacks", "you attack", "is attacked", "blocks", "blocks a creature",
@@ -39,4 +40,5 @@ class When(Word, frozen=True, cache_hash=True):
     excess: bool = False
     targeting: Reference = ""
     counter: str = ""
+    not_first: bool = False
     given: Condition | None = None

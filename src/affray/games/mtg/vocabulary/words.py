@@ -128,6 +128,7 @@ from affray.games.mtg.vocabulary.phrases import (
     Spent,
     Stat,
     Status,
+    Tally,
     ThisTurn,
     TurnOf,
     Type,

@@ -197,6 +197,8 @@ def meets(t: Table, event: Event, obj: Object, when: w.When, placed: PlacedAbili
         return False
     if when.noncombat and event.holds("combat"):
         return False
+    if when.not_first and event.holds("first of step"):
+        return False
     if when.nth and not _is_nth(t, event, when):
         return False
     if when.targeting and not _aims_at(t, event, when.targeting, obj, context):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.games.mtg.text.english.objects import WHAT
+from affray.games.mtg.text.english.objects import CARD, WHAT
 from affray.games.mtg.text.english.slots import (
     AMOUNT as AMOUNT,
 )
@@ -26,13 +26,14 @@ from affray.games.mtg.text.english.slots import (
 from affray.games.mtg.text.english.slots import (
     WORKED_OUT as WORKED_OUT,
 )
-from affray.games.mtg.text.english.who import AIMS, PLAYER, POSSESSIVE
+from affray.games.mtg.text.english.who import AIMS, PLAYER, POINTS, POSSESSIVE
 from affray.games.mtg.vocabulary import words as w
 from affray.text.grammar.phrase import AnyOf, Enumeration, Phrase
 from affray.text.grammar.references import named
 
 _STATS = Enumeration({"power": "power", "toughness": "toughness", "mana value": ("mana value", "converted mana cost")})
 says(w.Count, "the number of {of}", of=WHAT.many)
+says(w.Tally, "the number of {what} among {of}", what=AnyOf(CARD.many, WHAT.many), of=AnyOf(POINTS.many, POINTS.one))
 also(w.Count, "the number of {of} minus {less}", of=WHAT.many, less=FIGURE)
 says(w.Count, "twice the number of {of}", of=WHAT.many, times=2)
 says(w.Count, "{times} times the number of {of}", of=WHAT.many, times=FIGURE)

@@ -88,9 +88,10 @@ _MORE: dict[str, Any] = {
     "origin": optional(SOMETHING, "", before=" from the ", after=""),
     "turn": _TURN,
     "given": _GIVEN,
+    "not_first": Enumeration({False: "", True: " but for the first in a draw step"}),
     "nth": Enumeration({0: "", **{n: f" as the {word} this turn" for n, word in ORDINALS.items()}}),
 }
-_END = "{alone}{at_least}{origin}{by}{nth}{targeting}{turn}{main}{given}"
+_END = "{alone}{at_least}{origin}{by}{nth}{not_first}{targeting}{turn}{main}{given}"
 _MAIN = Enumeration({"": "", "precombat": " (precombat)", "postcombat": " (postcombat)"})
 _COMBAT = Enumeration({
     (combat, noncombat, excess): ("excess " if excess else "") + ("combat " if combat else "") + ("noncombat " if noncombat else "")
@@ -226,6 +227,14 @@ _READ: list[GrammarRule[Any]] = [
         counter=SOMETHING,
     ),
     GrammarRule(w.When, "you draw your {nth} card each turn", read_only=True, event="draws", who="you", nth=_NTH),
+    GrammarRule(
+        w.When,
+        "an opponent draws a card except the first one they draw in each of their draw steps",
+        read_only=True,
+        event="draws",
+        who=w.What(type="opponent"),
+        not_first=True,
+    ),
     GrammarRule(w.When, "you cycle ~", read_only=True, event="is cycled", who="this"),
     GrammarRule(w.When, "a player cycles a card", read_only=True, event="is cycled", who=w.What(type="card")),
     GrammarRule(w.When, "you cycle a card", read_only=True, event="is cycled", who=w.What(type="card", owner="you")),

@@ -21,7 +21,49 @@ def _first_milled(match: re.Match[str]) -> str:
     return f"{match[1]}. {match[2].capitalize()} {match[3]}"
 
 
+_ONE_TAKEN = r"[Ll]ook at the top (\w+) cards of your library\. Put one of (?:those cards|them) into your hand"
+_REST = r"on the bottom of your library in (?:any|a random) order"
+
+
+def _taken(condition: str, seen: str, most: str, rest: str) -> str:
+    """Return a look at the top of a library at which more is taken where a condition holds: one look or the other."""
+    look = f"look at the top {seen} cards of your library; put {{}} of them into your hand and the rest {rest}"
+    return f"If {condition}, {look.format(most)}; otherwise, {look.format('one')}."
+
+
+def _so_many_seen(match: re.Match[str]) -> str:
+    """Return the same where X cards are looked at, as many as is said after it."""
+    amount, condition, most, rest = match.groups()
+    look = f"look at as many as {amount} top cards of your library; put {{}} from among them into your hand; put the rest {rest}"
+    return f"If {condition}, {look.format(f'{most} cards')}; otherwise, {look.format('a card')}."
+
+
 RARE = (
+    Rewrite(
+        r"\bthere is (an? \w+ card) and (an? \w+ card) in your graveyard\b",
+        r"there is \1 in your graveyard and there is \2 in your graveyard",
+    ),
+    Rewrite(
+        rf"{_ONE_TAKEN} and the rest ({_REST})\. Put each of those cards into your hand instead if ([^.\n]*)\.",
+        lambda match: _taken(match[3], match[1], match[1], match[2]),
+    ),
+    Rewrite(
+        rf"{_ONE_TAKEN} and the rest ({_REST})\. If ([^.\n]*), instead put (\w+) of them into your hand and the rest \2\.",
+        lambda match: _taken(match[3], match[1], match[4], match[2]),
+    ),
+    Rewrite(
+        r"[Ll]ook at the top X cards of your library, where X is ([^.\n]*)\. Put one of (?:those cards|them) into your hand\."
+        rf" If ([^.\n]*), put (\w+) of (?:those cards|them) into your hand instead\. Put the rest ({_REST})\.",
+        _so_many_seen,
+    ),
+    Rewrite(
+        r"^((?:Your opponents|Each opponent) can't cast (?:[^.\n]* )?spells) during your turn\.$",
+        lambda match: f"As long as it's your turn, {match[1][:1].lower()}{match[1][1:]}.",
+    ),
+    Rewrite(
+        r"\b([Dd])raw a card for each card returned to your hand this way\b",
+        r"\1raw cards equal to the number of cards in your hand among the ones moved",
+    ),
     Rewrite(r"\ball cards from all graveyards\b|\beach opponent's graveyard\b", lambda match: _GRAVEYARDS[match[0]]),
     Rewrite(
         r"\. (?:Then t|T)hat player or that creature's controller may pay ((?:\{[^}]*\})+)\. If the player does, they may copy this spell"

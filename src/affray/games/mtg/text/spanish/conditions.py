@@ -300,3 +300,8 @@ def _loyalty_cost(part: w.LoyaltyCost, discourse: Said) -> str:
 def _spent(word: w.Spent, discourse: Said) -> str:
     kind = f"maná {COLORS[word.color]}" if word.color else "colores de maná"
     return f"la cantidad de {kind} que se gastó al lanzar {discourse.this}"
+
+
+@spells(w.Tally)
+def _tally(word: w.Tally, discourse: Said) -> str:
+    return f"la cantidad {cards(word.what, discourse, is_plural=True):de} entre {who(word.of, discourse)}"

@@ -203,6 +203,8 @@ def _happens(word: w.When, discourse: Said) -> str:
         )
     if word.nth and word.event == "draws":
         verb = verb.replace("una carta", f"{'tu' if you else 'su'} {feminine(ORDINALS[word.nth])} carta de cada turno")
+    if word.not_first:
+        verb += ", salvo la primera en cada uno de sus pasos de robar,"
     if word.nth and word.event in ("gains life", "becomes the target"):
         verb += (
             f" por {feminine(ORDINALS[word.nth].removesuffix('er') if word.nth in (1, 3) else ORDINALS[word.nth])} vez cada turno"
