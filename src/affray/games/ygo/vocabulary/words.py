@@ -95,6 +95,7 @@ from affray.games.ygo.vocabulary.lasting import (
     Unaffected,
     looks_of,
 )
+from affray.games.ygo.vocabulary.negations import NegateActivation, NegateEffect, NegateSummon
 from affray.games.ygo.vocabulary.phrases import (
     Affected,
     Amount,
@@ -249,18 +250,6 @@ class SwapControl(Word, tag="swap control", tag_field="do", frozen=True, cache_h
     """Each player chooses a monster they control, and control of both is switched; `locked`: they cannot change their battle positions this turn."""
 
     locked: bool = False
-
-
-class NegateActivation(Word, tag="negate activation", tag_field="do", frozen=True, cache_hash=True):
-    """Negate the activation of the card or effect that is answered: it was never used."""
-
-
-class NegateEffect(Word, tag="negate effect", tag_field="do", frozen=True, cache_hash=True):
-    """Negate the effect of the card or effect that is answered: it resolves, without effect."""
-
-
-class NegateSummon(Word, tag="negate summon", tag_field="do", frozen=True, cache_hash=True):
-    """Negate the summon that is tried, and destroy that monster."""
 
 
 class Choose(Word, tag="choose", tag_field="do", frozen=True, cache_hash=True):
