@@ -38,6 +38,8 @@ EXCESS = memory.fact("dealt excess damage", CARD)
 """Damage beyond lethal damage that it was dealt, the last time that it was dealt any (120.10)."""
 DREW_NOTHING = memory.fact("drew from an empty library", SEAT, lasts=CHECK, also=LIFE)
 """A player tried to, since state-based actions were last looked at (704.5b)."""
+WORLDS = memory.fact("came with other worlds", CARD, lasts=CHECK, also=FIELD)
+"""World permanents came at the same time, since state-based actions were last looked at: when (704.5k)."""
 ATTACKED_WITH = memory.fact("attacked with", SEAT)
 """A player attacked with a creature."""
 HIT = memory.fact("dealt combat damage", SEAT)

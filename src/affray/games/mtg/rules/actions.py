@@ -19,6 +19,7 @@ from affray.games.mtg.position.facts import (
     GAINS,
     LOST,
     OF_OBJECTS,
+    WORLDS,
 )
 from affray.games.mtg.position.moments import is_asked_for, is_during
 from affray.games.mtg.position.permits import forbidden, lasting, naming
@@ -108,6 +109,9 @@ def relocate(
         _put(t, moved.ident, moved.zone, how, bottom, postures.get(moved.ident, ""), entrance)
     for moved in moving:
         moved.conclude(t)
+    worlds = [ident for ident in entrances if "world" in traits(t, ident).supertypes] if len(entrances) > 1 else []
+    for ident in worlds:
+        t.record_fact(WORLDS, t.objects[ident].ref, batch)
     if departed:
         finish(t, tuple([effect for effect in t.effects if effect.until in OF_ITS_SOURCE and effect.source in departed]))
         _loosen(t, tuple([ident for ident, _ in departed]))

@@ -14,7 +14,7 @@ from affray.games.mtg.game import SEPTEMBER_2026, mtg, playing
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.characteristics import alters
 from affray.games.mtg.position.evaluate import DERIVED, all_permanents, fits, traits
-from affray.games.mtg.position.facts import CHECK, DEATHTOUCHED, DREW_NOTHING
+from affray.games.mtg.position.facts import CHECK, DEATHTOUCHED, DREW_NOTHING, WORLDS
 from affray.games.mtg.position.moments import combat_of
 from affray.games.mtg.position.records import Play, Sequence
 from affray.games.mtg.rules import battles
@@ -45,7 +45,7 @@ def _noted(t: Table, _: object) -> frozenset[str]:
 def _is_noted(now: Traits) -> bool:
     return bool(
         (now.is_creature and now.toughness <= 0)
-        or "legendary" in now.supertypes
+        or not now.supertypes.isdisjoint(("legendary", "world"))
         or not now.types.isdisjoint(("planeswalker", "battle"))
         or "Aura" in now.subtypes
     )
@@ -245,6 +245,16 @@ def is_second_legend(obj: Object, now: Traits, sequence: Sequence) -> bool:
     return obj.id not in sequence.keep and "legendary" in now.supertypes
 
 
+@mtg.condition("check.worlds", "704.5k")
+def is_older_world(t: Table, obj: Object, now: Traits) -> bool:
+    """To the graveyard go all world permanents but the one that came last, and that one too if another came together with it."""
+    if "world" not in now.supertypes:
+        return False
+    others = [one for one in _those_noted(t) if one is not obj and "world" in traits(t, one.id).supertypes]
+    came = t.fact(WORLDS, obj.ref)
+    return any(one.timestamp > obj.timestamp or (came and t.fact(WORLDS, one.ref) == came) for one in others)
+
+
 @mtg.condition("check.auras", "704.5m")
 def is_on_nothing_legal(t: Table, obj: Object, now: Traits) -> bool:
     """To the graveyard goes an Aura attached to nothing, or to nothing legal."""
@@ -277,6 +287,7 @@ def is_unprotected(t: Table, obj: Object, now: Traits) -> bool:
 PUT_AWAY: tuple[tuple[str, Callable[[Table, Object, Traits], bool]], ...] = (
     ("check.toughness", has_no_toughness),
     ("check.loyalty", has_no_loyalty),
+    ("check.worlds", is_older_world),
     ("check.auras", is_on_nothing_legal),
     ("check.spent", has_no_defense),
     ("check.defense", is_no_siege_and_has_no_defense),
