@@ -125,7 +125,7 @@ def choose_modes(t: Table, play: Play) -> StepResult:
     ]
     if len(play.modes) >= word.choose:
         if not options:
-            return Goto("x")
+            return after_modes(t, play)
         options = [Decision("no"), *options]
     if not options:
         return _take_back(t, play, refuse(t.number, "there is no legal mode"))
@@ -143,9 +143,15 @@ def _why_no_mode(t: Table, play: Play, decision: Decision) -> Verdict:
 def keep_the_mode(t: Table, play: Play, answer: Decision) -> StepResult:
     """Modes not chosen are as if they did not exist."""
     if answer == Decision("no"):
-        return Goto("x")
+        return after_modes(t, play)
     play.modes = tuple(sorted((*play.modes, answer.args[0] - 1)))
     return Goto("modes")
+
+
+@mtg.condition("cast.no-mode", "603.3c", kind="process")
+def after_modes(t: Table, play: Play) -> StepResult:
+    """A triggered ability for which no mode was chosen is removed from the stack."""
+    return Goto("x") if play.modes or play.kind != "triggered" else _take_back(t, play, LEGAL)
 
 
 @cast.step("x", rule="601.2b")
