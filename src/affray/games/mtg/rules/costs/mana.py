@@ -229,7 +229,7 @@ def is_used_while_paying(ability: w.Activated) -> bool:
         could_add_mana(ability)
         and _adds_once(ability.effects)
         and ("{T}" in others or "sacrifice this" in others)
-        and all(symbol == "1" or symbol in MANA for symbol in mana)
+        and all(symbol == "1" or set(symbol.split("/")).issubset(MANA) for symbol in mana)
         and all(
             part in ("{T}", "sacrifice this") or (isinstance(part, w.LifeCost) and isinstance(part.n, int)) for part in others
         )
