@@ -145,7 +145,8 @@ class _Builder(Builder[MtgCard]):
         if key == "combat phases":
             facts[COMBATS, None] = node.number(least=0)
         elif key in OF_PLAYERS:
-            facts[OF_PLAYERS[key], self.scenario.seat(node)] = 1
+            about = OF_PLAYERS[key], self.scenario.seat(node)
+            facts[about] = facts.get(about, 0) + 1
         else:
             obj = self.find(node, node.text("a card"), "battlefield")
             facts[OF_CARDS[key], obj.ref] = 1
