@@ -9,7 +9,7 @@ from affray.games.ygo.position.facts import NEGATE_NEXT, NO_SUMMONS, SPENT
 from affray.games.ygo.position.moment import attack_under_way, damage_step
 from affray.games.ygo.position.records import BattlePhase, Resolution, Summon
 from affray.games.ygo.position.traits import Context
-from affray.games.ygo.rules.activating.choices import forgone
+from affray.games.ygo.rules.activating.forgoing import forgone
 from affray.games.ygo.rules.activating.limits import forget_use, note_activation
 from affray.games.ygo.rules.effects import Done, does
 from affray.games.ygo.rules.skipped_phases import NEXT_BATTLE_PHASE

@@ -14,15 +14,17 @@ from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
 from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.position.continuous import forbidden, immune, spared
 from affray.games.ygo.position.descriptions import places
-from affray.games.ygo.position.evaluate import all_fitting, amount, each_fitting, fits, fitted, is_kept_from, is_like
-from affray.games.ygo.position.facts import CAME, DECLARED, SPECIAL_SUMMONS
+from affray.games.ygo.position.evaluate import all_fitting, amount, each_fitting, fits, is_like
+from affray.games.ygo.position.facts import SPECIAL_SUMMONS
 from affray.games.ygo.position.kinds import in_pendulum_zone, kind_now
-from affray.games.ygo.position.moment import attack_under_way, is_doomed, phase_of
-from affray.games.ygo.position.names import choosable, name_of
+from affray.games.ygo.position.moment import attack_under_way, is_doomed
+from affray.games.ygo.position.names import choosable
 from affray.games.ygo.position.traits import TRAITS, Context, traits
 from affray.games.ygo.rules.actions import has_room, is_of_the_extra_deck, materials_of
 from affray.games.ygo.rules.activating.fitting_targets import is_aimed_at_one, lies_as_it_must
+from affray.games.ygo.rules.activating.forgoing import can_be_forgone
 from affray.games.ygo.rules.activating.possible import could_do_something
+from affray.games.ygo.rules.activating.room import leaves_room, may_summon_with, zones_short
 from affray.games.ygo.rules.activating.together import (
     WITH_CARDS,
     Aims,
@@ -38,7 +40,7 @@ from affray.games.ygo.rules.life import can_pay_life
 from affray.games.ygo.rules.summons.special import may_special_summon
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.phrases import ATTRIBUTES, RACES
-from affray.games.ygo.vocabulary.printed import Object, YgoCard
+from affray.games.ygo.vocabulary.printed import Object
 from affray.games.ygo.vocabulary.scope_rules import varies
 
 
@@ -84,29 +86,34 @@ def legal_modes(t: Table, ident: str, word: Any, context: Context) -> list[int]:
 
 def _complete(t: Table, obj: Object | None, word: Any, mode: int, context: Context) -> Verdict:
     source_id = obj.id if obj is not None else context.this[0]
+    costs, targets, aims, effects = cost_of(word, mode), targets_of(word, mode), aims_of(word, mode), effects_of(word, mode)
     if mode and not is_aimed_at_one(t, word.modes[mode - 1].aims, context):
         return refuse("405.5", "the answered card or effect does not target one such card alone")
-    for part in cost_of(word, mode):
-        verdict = can_pay(t, part, context, source_id, aims_of(word, mode))
-        if not verdict:
-            return verdict
-        if varies(part) and not numbers_payable(t, part, context, source_id, targets_of(word, mode), effects_of(word, mode)):
-            return refuse(
-                "502.8", "the effect can do nothing with any number that {who} can pay", who=t.players[context.seat].name
-            )
-        if isinstance(part, w.Declare) and not declarable(t, part, context, effects_of(word, mode)):
+    for part in costs:
+        if not (payable := can_pay(t, part, context, source_id, aims)):
+            return payable
+        if varies(part) and not numbers_payable(t, part, context, source_id, targets, effects):
+            who = t.players[context.seat].name
+            return refuse("502.8", "the effect can do nothing with any number that {who} can pay", who=who)
+        if isinstance(part, w.Declare) and not declarable(t, part, context, effects):
             return refuse("502.10", "the effect can do nothing with anything that could be declared")
-    if not (together := can_be_paid_together(t, cost_of(word, mode), context, source_id, aims_of(word, mode))):
+    if not (together := can_be_paid_together(t, costs, context, source_id, aims)):
         return together
-    if getattr(word, "optional", True) and not (able := could_do_something(t, effects_of(word, mode), context)):
+    optional = getattr(word, "optional", True)
+    if optional and not (able := could_do_something(t, effects, context)):
         return able
+    if optional and mode and not (summons := may_summon_with(t, context.seat, effects, costs, targets)):
+        return summons
     if not (aimed := has_targets(t, obj, word, mode, context, (source_id, obj.timestamp if obj is not None else 0))):
         return aimed
-    slots = slots_of(t, cost_of(word, mode), context, source_id, aims_of(word, mode))
-    aims = aims_beside(t, cost_of(word, mode), targets_of(word, mode), effects_of(word, mode), context) if slots else []
-    if aims and not spares_the_targets(slots, aims):
+    slots = slots_of(t, costs, context, source_id, aims)
+    beside = aims_beside(t, costs, targets, effects, context) if slots else []
+    if beside and not spares_the_targets(slots, beside):
         return refuse("503.3", "the cost would leave too few targets")
-    if not spares_the_effect(t, slots, cost_of(word, mode), effects_of(word, mode), context):
+    short = zones_short(t, costs, effects, targets, context) if optional else 0
+    if not (room := leaves_room(t, context.seat, slots, short)):
+        return room
+    if not spares_the_effect(t, slots, costs, effects, context, short):
         return refuse("503.6", "the cost would leave nothing for the effect")
     return LEGAL
 
@@ -241,47 +248,6 @@ def aims_beside(
         for at, group in enumerate(groups)
         if not group.role and to.isdisjoint(places(group.what)) and (least := amount(t, group.n, context))
     ]
-
-
-@ygo.condition("cost.forgone", rule="502.5")
-def can_be_forgone(t: Table, part: w.Forgo, context: Context) -> Verdict:
-    """An action that is given up for the turn must not have been done in it already; a phase that comes next can always be."""
-    if part.what == "next battle phase":
-        return LEGAL
-    if isinstance(part.who, w.What):
-        done = any(fact is DECLARED and has_been(t, about, part.who, context) for fact, about in t.facts)
-        return refuse("502.5", "a monster that may not attack has declared an attack this turn") if done else LEGAL
-    if part.what == "attack":
-        obj = t.current(context.this)
-        done = obj is not None and t.fact(DECLARED, obj.ref) > 0
-        return refuse("502.5", "{what} has declared an attack this turn", what=name_of(t, context)) if done else LEGAL
-    who = t.players[context.seat].name
-    if part.what == "battle phase":
-        done = t.active == context.seat and phase_of(t) in ("battle", "main 2", "end")
-        return refuse("502.5", "{who} has conducted a Battle Phase, or could have, this turn", who=who) if done else LEGAL
-    came = [about[1] for fact, about in t.facts if fact is CAME and about[0] == context.seat]
-    cards = [newcomer.card for ref in came if (newcomer := t.current(ref) or past_of(t, ref)) is not None]
-    if any(isinstance(card, YgoCard) and is_kept_from(t, forgone(part), card, "", context) for card in cards):
-        return refuse("502.5", "{who} has Special Summoned another monster this turn", who=who)
-    return LEGAL
-
-
-def has_been(t: Table, ref: Ref, what: w.What, context: Context) -> bool:
-    """Does a card fit a description, as it is or as it last was on the field?"""
-    obj = t.current(ref)
-    return fits(t, obj, what, context) if obj is not None else fitted(t, ref[0], what, context)
-
-
-def past_of(t: Table, ref: Ref) -> Object | None:
-    """Return a card as it last was on the field."""
-    past = t.last_known(ref)
-    return past.found if past is not None else None
-
-
-def forgone(part: w.Forgo) -> w.Cannot:
-    """Return the prohibition for the rest of the turn that giving an action up makes."""
-    what: Any = {"battle phase": "conduct a battle phase"}.get(part.what, part.what)
-    return w.Cannot(what, part.who if part.what == "attack" else "you", "turn", but=part.but)
 
 
 @ygo.condition("cost.doomed", rule="502.4")

@@ -17,6 +17,7 @@ from affray.games.ygo.rules.activating.choices import (
     payable_with,
     slots_of,
 )
+from affray.games.ygo.rules.activating.room import zones_short
 from affray.games.ygo.rules.activating.together import (
     WITH_CARDS,
     Aims,
@@ -45,11 +46,12 @@ def payment(
     others = slots_of(t, tuple(rest), context, source_id, targets)
     beside = () if varies(first) else targets
     spared = aims_beside(t, parts, beside, effects, context)
-    contested = isinstance(first, WITH_CARDS) and cards_needed(effects) is not None and not varies(first)
+    short = zones_short(t, parts, effects, targets, context)
+    contested = isinstance(first, WITH_CARDS) and (cards_needed(effects) is not None or short > 0) and not varies(first)
 
     def leaves_the_effect(paid: tuple[str, ...]) -> bool:
         slots = [*[[ident] for ident in paid], *without(others, paid)]
-        return spares_the_effect(t, slots, parts, effects, context)
+        return spares_the_effect(t, slots, parts, effects, context, short)
 
     if first.n == 1:
         ids = [ident for ident in ids if leaves(others, spared, (ident,)) and (not contested or leaves_the_effect((ident,)))]

@@ -18,16 +18,15 @@ from affray.games.ygo.position.kinds import is_asleep, is_used_so, kind_now, sub
 from affray.games.ygo.position.moment import attack_under_way, damage_step, is_doomed, is_time, just_now, phase_of
 from affray.games.ygo.position.records import Chain, Summon
 from affray.games.ygo.position.traits import Context, lasting, traits
-from affray.games.ygo.rules.actions import has_room
 from affray.games.ygo.rules.activating.choices import can_be_completed
 from affray.games.ygo.rules.activating.from_the_hand import from_the_hand
 from affray.games.ygo.rules.activating.limits import is_being_activated, is_within_limits, last_link, links
+from affray.games.ygo.rules.activating.room import may_summon_with
 from affray.games.ygo.rules.activating.timing import Time, answers_face_down, is_for, mandatory, ready, speed_of
 from affray.games.ygo.rules.activating.unread import activation_is_read
 from affray.games.ygo.rules.activating.would_destroy import includes_one, is_known, so_many_would_fall, would_destroy
 from affray.games.ygo.rules.battle.timings import permitted
 from affray.games.ygo.rules.chains.doers import is_tried_so
-from affray.games.ygo.rules.summons.special import may_special_summon
 from affray.games.ygo.text.english import condition_text
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, Usable
@@ -271,7 +270,7 @@ def is_free_to(t: Table, seat: int, obj: Object, word: Any, context: Context) ->
         return let
     if not holds(t, word.condition, context):
         return refuse("406.1", "{what} can be activated only if {need}", what=name, need=TermText(condition_text, word.condition))
-    return may_summon_with(t, seat, word)
+    return may_summon_with(t, seat, word.effects, word.cost, word.targets)
 
 
 @ygo.condition("chain.unanswered", rule="601.6")
@@ -326,32 +325,6 @@ def may_use_its_own(t: Table, obj: Object) -> Verdict:
     return refuse("406.5", "{what} cannot activate its effects now", what=obj.card.name)
 
 
-@ygo.condition("activate.summon-lock", rule="406.3")
-def may_summon_with(t: Table, seat: int, word: Any) -> Verdict:
-    """An effect that would only Special Summon is not activated while that player cannot, or has no free zone."""
-    places = [
-        1 if isinstance(effect, w.SpecialSummon) and effect.optional else _so_many(word, effect)
-        for effect in word.effects
-        if isinstance(effect, (w.SpecialSummon, w.TrapMonster, w.Token)) and getattr(effect, "to", "you") == "you"
-    ]
-    theirs = [_so_many(word, one) for one in word.effects if isinstance(one, w.Token) and one.to == "opponent"]
-    if theirs and not (room := has_room(t, opponent(seat), n=max(theirs))):
-        return room
-    if not places:
-        return may_special_summon(t, seat) if theirs else LEGAL
-    frees = any(isinstance(part, (w.Tribute, w.Spend)) for part in word.cost)
-    return may_special_summon(t, seat) and (LEGAL if frees else has_room(t, seat, n=max(places)))
-
-
-def _so_many(word: Any, effect: Any) -> int:
-    """Return the least number of cards that come to Main Monster Zones: all targets, where the text speaks of them."""
-    if getattr(effect, "who", "") == "target" and word.targets:
-        effect = word.targets[0]
-    if isinstance(effect, w.TrapMonster) or getattr(effect, "extra", False):
-        return int(isinstance(effect, w.TrapMonster))
-    return 1 if isinstance(effect.n, w.Paid) or getattr(effect, "up_to", False) else max(1, int(effect.n))
-
-
 @ygo.condition("doomed.quick", rule="900.11")
 def keeps_quick_effects(t: Table, obj: Object) -> bool:
     """Optional Quick Effects of a monster determined to be destroyed cannot be used; mandatory ones and triggers can."""
@@ -394,6 +367,7 @@ def may_trigger(t: Table, pending: TriggerInstance) -> Verdict:
     verdicts.append(traps_are_free(t, pending.controller, obj, word))
     if t.fact(LOCKED, (pending.controller, source.card.name)):
         verdicts.append(refuse("406.1", "{what} cannot be activated this turn", what=source.card.name))
-    verdicts.append(may_summon_with(t, pending.controller, word) if word.optional else LEGAL)
+    if word.optional:
+        verdicts.append(may_summon_with(t, pending.controller, word.effects, word.cost, word.targets))
     verdicts.append(can_be_completed(t, obj, word, c))
     return all_of(verdicts)

@@ -24,7 +24,6 @@ from affray.games.ygo.rules.activating.choices import (
     cost_of,
     declarable,
     effects_of,
-    forgone,
     legal_modes,
     legal_targets,
     numbers_payable,
@@ -33,6 +32,7 @@ from affray.games.ygo.rules.activating.choices import (
 )
 from affray.games.ygo.rules.activating.different_names import picked
 from affray.games.ygo.rules.activating.fitting_targets import lies_as_it_must
+from affray.games.ygo.rules.activating.forgoing import forgone
 from affray.games.ygo.rules.activating.limits import note_activation, note_use
 from affray.games.ygo.rules.activating.payment import payment
 from affray.games.ygo.rules.columns import let_choose_column

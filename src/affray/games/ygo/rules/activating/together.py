@@ -10,6 +10,7 @@ from affray.games.ygo.game import ygo
 from affray.games.ygo.position.descriptions import places
 from affray.games.ygo.position.traits import Context
 from affray.games.ygo.rules.activating.possible import could_do_something
+from affray.games.ygo.rules.activating.room import leaves_room
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.scope_rules import varies
 
@@ -90,18 +91,23 @@ def cards_needed(effects: tuple[Any, ...]) -> w.What | None:
 
 
 @ygo.condition("cost.leaves", rule="503.6")
-def spares_the_effect(t: Table, slots: Slots, parts: tuple[Any, ...], effects: tuple[Any, ...], context: Context) -> bool:
-    """Only cards are paid that leave the effect a monster to Special Summon, or materials. A card that goes where the effect looks is left too."""
+def spares_the_effect(
+    t: Table, slots: Slots, parts: tuple[Any, ...], effects: tuple[Any, ...], context: Context, short: int = 0
+) -> bool:
+    """Only cards are paid that leave the effect a monster to Special Summon, or materials. A card that goes where the effect looks is left too.
+
+    `short`: they must leave so many Monster Zones (503.7).
+    """
     what = cards_needed(effects)
     if what is None:
-        return True
+        return bool(leaves_room(t, context.seat, slots, short))
     places_meant = places(what)
     contested = {ident for slot in slots for ident in slot if t.objects[ident].zone in places_meant}
     this = t.current(context.this)
     leaves = any(isinstance(part, w.Spend) and goes_to(part) not in places_meant for part in parts)
     spent = [this.ref] if this is not None and this.zone in places_meant and leaves else []
     if not contested and not spent:
-        return True
+        return bool(leaves_room(t, context.seat, slots, short))
     to = destinations(parts)
     for paid in product(*slots):
         payments = zip(paid, to, strict=True)
@@ -109,8 +115,8 @@ def spares_the_effect(t: Table, slots: Slots, parts: tuple[Any, ...], effects: t
             *spent,
             *[t.objects[ident].ref for ident, zone in payments if ident in contested and zone not in places_meant],
         )
-        if len({*paid}) == len(paid) and could_do_something(
-            t, effects, Context(context.seat, context.this, {**context.bound, "gone": departed})
-        ):
+        gone = Context(context.seat, context.this, {**context.bound, "gone": departed})
+        room = len({*paid}) == len(paid) and leaves_room(t, context.seat, [[ident] for ident in paid], short)
+        if room and could_do_something(t, effects, gone):
             return True
     return False

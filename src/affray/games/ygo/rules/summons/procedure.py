@@ -9,7 +9,7 @@ from affray.core.procedures import Goto, Return, StepResult
 from affray.core.questions import Decision, OptionSpace, Question
 from affray.core.state import player_id
 from affray.core.table import Table
-from affray.core.verdicts import LEGAL, TermText, Verdict, all_of, refuse
+from affray.core.verdicts import TermText, Verdict, all_of, refuse
 from affray.games.ygo.game import ygo
 from affray.games.ygo.position.continuous import concerned
 from affray.games.ygo.position.evaluate import holds
@@ -28,9 +28,10 @@ from affray.games.ygo.position.records import Summon
 from affray.games.ygo.position.traits import Context, lasting
 from affray.games.ygo.position.unread_summons import summon_is_read
 from affray.games.ygo.rules.actions import add_lasting, begin_as_summoned, flipped, has_room, move
-from affray.games.ygo.rules.activating.choices import can_be_paid_together, can_pay, price_of
+from affray.games.ygo.rules.activating.choices import can_be_paid_together, can_pay, price_of, slots_of
 from affray.games.ygo.rules.activating.payment import payment
 from affray.games.ygo.rules.activating.procedure import pay_with
+from affray.games.ygo.rules.activating.room import ITSELF, leaves_room, zones_short
 from affray.games.ygo.rules.chains.procedure import open_window
 from affray.games.ygo.rules.hidden_ids import hide
 from affray.games.ygo.rules.life import pay_life
@@ -184,10 +185,10 @@ def may_summon_specially(t: Table, seat: int, ident: str) -> Verdict:
     paid = all_of([can_pay(t, part, c, obj.id, ()) for part in ability.cost]) and can_be_paid_together(
         t, ability.cost, c, obj.id, ()
     )
-    frees = any(isinstance(part, w.Tribute) for part in ability.cost)
     if not (comes := stands_alone(t, seat, obj) and may_come_now(t, seat, obj)):
         return comes
-    return paid and may_special_summon(t, seat) and (LEGAL if frees else has_room(t, seat))
+    slots, short = slots_of(t, ability.cost, c, obj.id, ()), zones_short(t, ability.cost, ITSELF, (), c)
+    return paid and may_special_summon(t, seat) and leaves_room(t, seat, slots, short)
 
 
 def procedure_of(t: Table, obj: Object) -> w.SpecialSummonProcedure | None:
@@ -257,7 +258,9 @@ def choose_what_the_summon_costs(t: Table, summon: Summon) -> StepResult:
     if isinstance(part, w.PayLife):
         return Decision("choose")
     assert not isinstance(part, (w.Spend, w.NoOtherSummons, w.Forgo))
-    return Question(summon.seat, payment(t, cost[summon.paid :], Context(summon.seat, obj.ref), summon.monster), about="cost")
+    return Question(
+        summon.seat, payment(t, cost[summon.paid :], Context(summon.seat, obj.ref), summon.monster, effects=ITSELF), about="cost"
+    )
 
 
 @summon.answer("priced", rule="305.5")
