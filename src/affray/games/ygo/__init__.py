@@ -8,7 +8,17 @@ from affray.core.scenario_schema import ScenarioSchema
 from affray.games.ygo import game as made
 from affray.games.ygo import solver
 from affray.games.ygo.position import continuous, events, facts, identity, scenario_builder
-from affray.games.ygo.rules import deck_building, drawing, leading_attacks, life, negating, permits, swapping, timing_table
+from affray.games.ygo.rules import (
+    changing,
+    deck_building,
+    drawing,
+    leading_attacks,
+    life,
+    negating,
+    permits,
+    swapping,
+    timing_table,
+)
 from affray.games.ygo.rules.chains import by_hand, resolving, triggers
 from affray.games.ygo.rules.summons import tokens
 from affray.games.ygo.text import card_view, event_sentences, notation
@@ -16,7 +26,7 @@ from affray.games.ygo.text.german.language import GERMAN
 from affray.games.ygo.vocabulary.catalogue import catalogue
 from affray.games.ygo.vocabulary.printed import Traits
 
-PROGRAM = (permits, resolving, drawing, negating, swapping, leading_attacks, tokens, timing_table)
+PROGRAM = (permits, resolving, changing, drawing, negating, swapping, leading_attacks, tokens, timing_table)
 """Modules that nothing else in the package imports: how links resolve, and the table of `affray ygo timing`."""
 
 GAME = Game(

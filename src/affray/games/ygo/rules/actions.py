@@ -440,15 +440,15 @@ def take_control(t: Table, ident: str, seat: int) -> bool:
 def add_lasting(t: Table, word: Any, context: Context, on: tuple[Ref, ...], kind: str) -> None:
     """An effect that lasts begins; it ends when it says, or with the card it is on. Where nobody is told, numbers are not compared."""
     changes = isinstance(word, (w.Gain, w.Become, w.StatBecomes)) and not t.quiet
-    was = [(ref[0], _numbers(t, ref[0])) for ref in on] if changes else []
+    was = [(ref[0], numbers(t, ref[0])) for ref in on] if changes else []
     t.add_effect(Effect(word, context.seat, context.this, kind, on, word.until, kept(word, context.bound)))
     for ident, before in was:
-        for stat, old, now in zip(("ATK", "DEF", "level"), before, _numbers(t, ident), strict=True):
+        for stat, old, now in zip(("ATK", "DEF", "level"), before, numbers(t, ident), strict=True):
             if now != old and not t.objects[ident].face_down:
                 t.emit("number changes", ident, stat=stat, change=now - old, now=now, source=context.this[0])
 
 
-def _numbers(t: Position, ident: str) -> tuple[int, int, int]:
+def numbers(t: Position, ident: str) -> tuple[int, int, int]:
     """Return the ATK, DEF and Level of a monster."""
     now = traits(t, ident)
     return now.atk, now.defence, now.level

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, get_args
+from typing import Any
 
 from affray.core.procedures import Call
 from affray.core.questions import Decision, OptionSpace, Question, SubsetSpace
@@ -12,15 +12,14 @@ from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.position.arrivals import comes_improperly
-from affray.games.ygo.position.columns import with_its_column
 from affray.games.ygo.position.continuous import immune
 from affray.games.ygo.position.evaluate import all_fitting, amount, whom
 from affray.games.ygo.position.facts import LOCKED, MARKED, OTHERWISE
 from affray.games.ygo.position.history import lies_open
 from affray.games.ygo.position.moment import is_doomed
-from affray.games.ygo.position.names import choosable, name_now, name_of
+from affray.games.ygo.position.names import choosable, name_of
 from affray.games.ygo.position.records import BattlePhase, Destruction, Link, Resolution
-from affray.games.ygo.position.traits import Context, traits
+from affray.games.ygo.position.traits import Context
 from affray.games.ygo.rules.actions import add_lasting, may_return, move, shuffle_deck, take_control, turn
 from affray.games.ygo.rules.activating.different_names import picked
 from affray.games.ygo.rules.activating.possible import attachable, equippable, is_being_used, may_hold_more, may_lie_so, settable
@@ -41,7 +40,7 @@ from affray.games.ygo.rules.summons.special import (
     special_summon,
     stands_alone,
 )
-from affray.games.ygo.rules.summons.trap_monsters import lay_down_negated, rise
+from affray.games.ygo.rules.summons.trap_monsters import rise
 from affray.games.ygo.rules.xyz_materials import may_be_material, overlay
 from affray.games.ygo.rules.zones import free_zones
 from affray.games.ygo.vocabulary import words as w
@@ -70,53 +69,6 @@ def note_so_many(resolution: Resolution, n: int) -> None:
 
 def cards(t: Table, phrase: w.Reference, context: Context) -> list[Object]:
     return [t.objects[ref[0]] for ref in affected(t, phrase, context) if seat_of(ref[0]) == NOBODY]
-
-
-@does(*get_args(w.Lasting))
-@ygo.condition("effect.lasts", rule="707.1")
-def _last(t: Table, resolution: Resolution, word: Any, context: Context) -> Done:
-    """A change that lasts is fixed to the cards it concerns now, a prohibition meets whoever fits; exact losses are made in full."""
-    if isinstance(word, w.Cannot) and isinstance(word.who, w.What):
-        add_lasting(t, word, context, (), str(context.bound.get("kind", "")))
-        return True
-    late = word.until == "while face-up" and not lies_open(t, context.this)
-    refs = tuple(
-        [ref for ref in affected(t, word.who, context) if seat_of(ref[0]) != NOBODY or not is_doomed(t, t.objects[ref[0]])]
-    )
-    if late or not refs:
-        return False
-    if isinstance(word, w.Gain):
-        atk, defence, level = amount(t, word.atk, context), amount(t, word.defence, context), amount(t, word.level, context)
-        for ref in refs:
-            now = traits(t, ref[0])
-            if word.exactly and (now.atk + atk < 0 or now.defence + defence < 0 or t.objects[ref[0]].face_down):
-                return False
-        fixed: Any = w.Gain("this", atk, defence, word.exactly, word.until, level)
-        add_lasting(t, fixed, context, refs, str(context.bound.get("kind", "")))
-        return True
-    if isinstance(word, w.Renamed):
-        whose = [] if word.of is None else context.bound.get("paid", ()) if word.of == "paid" else whom(t, word.of, context)
-        name_sources = [t.objects[ref[0]] for ref in whose if ref[0] in t.objects]
-        if word.of is not None and not name_sources:
-            return False
-        word = w.Renamed(name_now(t, name_sources[0]) if name_sources else word.name, None, "this", word.until)
-    if isinstance(word, w.NegateNamesakes):
-        named = [t.objects[ref[0]].card.name for ref in whom(t, word.of, context)] if word.of is not None else [word.name]
-        if not named:
-            return False
-        word = w.NegateNamesakes(named[0], None, word.until)
-    if isinstance(word, w.NegateColumn):
-        context = with_its_column(t, context)
-    if isinstance(word, w.Become):
-        numbers = [None if n is None else amount(t, n, context) for n in (word.atk, word.defence, word.level)]
-        word = w.Become("this", numbers[0], numbers[1], word.halve_atk, numbers[2], word.also, word.until)
-    if isinstance(word, w.StatBecomes):
-        atk_now, defence_now = [None if n is None else amount(t, n, context) for n in (word.atk, word.defence)]
-        word = w.StatBecomes("this", atk_now, defence_now, word.until)
-    add_lasting(t, word, context, refs, str(context.bound.get("kind", "")))
-    if isinstance(word, w.Negate):
-        lay_down_negated(t, resolution, word, refs)
-    return True
 
 
 @does(w.Destroy)

@@ -21,7 +21,7 @@ from affray.games.ygo.position.moment import attack_under_way, is_doomed
 from affray.games.ygo.position.names import choosable
 from affray.games.ygo.position.traits import TRAITS, Context, traits
 from affray.games.ygo.rules.actions import has_room, is_of_the_extra_deck, materials_of
-from affray.games.ygo.rules.activating.fitting_targets import is_aimed_at_one, lies_as_it_must
+from affray.games.ygo.rules.activating.fitting_targets import could_be_done_to, is_aimed_at_one
 from affray.games.ygo.rules.activating.forgoing import can_be_forgone
 from affray.games.ygo.rules.activating.possible import could_do_something
 from affray.games.ygo.rules.activating.room import leaves_room, may_summon_with, zones_short
@@ -121,21 +121,21 @@ def _complete(t: Table, obj: Object | None, word: Any, mode: int, context: Conte
 @ygo.condition("target.exists", rule="503.2")
 def has_targets(t: Table, obj: Object | None, word: Any, mode: int, context: Context, source_ref: Ref) -> Verdict:
     """An effect that needs a target and has none is not activated."""
-    spends = any(isinstance(part, w.Spend) for part in cost_of(word, mode))
     for at, group in enumerate(targets_of(word, mode)):
         n = 0 if group.role == "if possible" else 1 if group.up_to else amount(t, group.n, context)
-        candidates = _meant(t, group, context, source_ref, spends, effects_of(word, mode), at)
+        candidates = _meant(t, group, context, source_ref, cost_of(word, mode), effects_of(word, mode), at)
         if n and choosable(t, [*(candidates if group.names else islice(candidates, n))], group.names) < n:
             return refuse("503.2", "{what} has no target", what=obj.card.name if obj is not None else "it")
     return LEGAL
 
 
 def _meant(
-    t: Table, group: w.Target, context: Context, source_ref: Ref, spends: bool, effects: tuple[Any, ...], which: int
+    t: Table, group: w.Target, context: Context, source_ref: Ref, parts: tuple[Any, ...], effects: tuple[Any, ...], which: int
 ) -> Iterator[Object]:
     """Yield the cards that can be targeted and that the effect can be done to, one by one."""
+    spends = any(isinstance(part, w.Spend) for part in parts)
     for target in targetable(t, group, context, source_ref, spends):
-        if lies_as_it_must(t, target, effects, which, source_ref):
+        if could_be_done_to(t, target, group, which, effects, parts, context, source_ref):
             yield target
 
 
@@ -242,9 +242,8 @@ def aims_beside(
 ) -> Aims:
     """Return the targets that must be left by what is paid. A card that is paid and can be targeted where it goes is none of them."""
     to = {goes_to(part) for part in parts if isinstance(part, WITH_CARDS)}
-    spends = any(isinstance(part, w.Spend) for part in parts)
     return [
-        ([one.id for one in _meant(t, group, context, context.this, spends, effects, at)], 1 if group.up_to else least)
+        ([one.id for one in _meant(t, group, context, context.this, parts, effects, at)], 1 if group.up_to else least)
         for at, group in enumerate(groups)
         if not group.role and to.isdisjoint(places(group.what)) and (least := amount(t, group.n, context))
     ]

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from affray.cards.word import cached_of_several, within
 from affray.core.state import Ref
 from affray.core.table import Table
+from affray.games.ygo.game import ygo
+from affray.games.ygo.position.bindings import Bindings
 from affray.games.ygo.position.continuous import forbidden
 from affray.games.ygo.position.evaluate import all_fitting, fits
 from affray.games.ygo.position.records import Link
 from affray.games.ygo.position.traits import Context, traits
-from affray.games.ygo.rules.activating.possible import may_lie_so
+from affray.games.ygo.rules.activating.possible import could_do_something, may_lie_so
+from affray.games.ygo.rules.activating.room import FREEING
 from affray.games.ygo.rules.equipping import can_hold, may_be_equipped
-from affray.games.ygo.rules.summons.special import comes
+from affray.games.ygo.rules.summons.special import comes, stands_alone
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object
 
@@ -29,11 +32,70 @@ def can_be_joined(t: Table, target: Object, word: w.Equip, name: str, source_ref
     return may_be_equipped(t, this.controller, card, host)
 
 
+@ygo.condition("target.done-to", rule="503.8")
+def could_be_done_to(
+    t: Table,
+    target: Object,
+    group: w.Target,
+    which: int,
+    effects: tuple[Any, ...],
+    parts: tuple[Any, ...],
+    context: Context,
+    source_ref: Ref,
+) -> bool:
+    """A card is targeted only if something could be done to it: it may come now, its number is not 0 already, a card fits beside its number."""
+    name = target_name(which)
+    if not lies_as_it_must(t, target, effects, which, source_ref):
+        return False
+    if not may_come_beside(t, target, done_to(effects, name), parts, context):
+        return False
+    first = effects[:1]
+    if _makes_0(effects, name) and not _has_such_a_number(t, target, first[0]):
+        return False
+    measured = group.n == 1 and any(isinstance(n, w.Stat) and n.of == name for n in within(_described_by(first)))
+    bound = cast("Bindings", {**context.bound, name: (target.ref,)})
+    return not measured or bool(could_do_something(t, first, Context(context.seat, source_ref, bound)))
+
+
+def may_come_beside(t: Table, target: Object, words: tuple[Any, ...], parts: tuple[Any, ...], context: Context) -> bool:
+    """May a target come beside what its player controls (305.8)? Where cards are paid, one of its name may be among them."""
+    paid = any(isinstance(part, FREEING) for part in parts)
+    leaving = t.zone("monster zone", context.seat) if paid else ()
+    brought = any(isinstance(word, w.SpecialSummon) for word in words)
+    return not brought or bool(stands_alone(t, context.seat, target, leaving=leaving))
+
+
+def _makes_0(effects: tuple[Any, ...], name: str) -> bool:
+    """Does an effect make numbers of its target 0, and nothing besides, but for what hangs on that?"""
+    first, *others = effects or (None,)
+    makes = isinstance(first, w.StatBecomes) and first.who == name and {first.atk, first.defence} <= {0, None}
+    return makes and all(isinstance(one, (w.Then, w.IfDone)) for one in others)
+
+
+def _has_such_a_number(t: Table, target: Object, word: w.StatBecomes) -> bool:
+    now = traits(t, target.id)
+    return target.face_down or (word.atk is not None and now.atk > 0) or (word.defence is not None and now.defence > 0)
+
+
+def _described_by(first: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Return the description of the cards that an effect brings or finds first."""
+    return tuple([
+        what
+        for word in first
+        if isinstance(what := word.who if isinstance(word, w.SpecialSummon) else getattr(word, "what", None), w.What)
+    ])  # fmt: skip
+
+
+def target_name(which: int) -> str:
+    """Return what an effect calls its target."""
+    return ("target", "target 2")[min(which, 1)]
+
+
 def lies_as_it_must(t: Table, target: Object, effects: tuple[Any, ...], which: int, source_ref: Ref) -> bool:
     """Can what an effect does to this target be done to it? Nothing turns a Link Monster (309.2), nor brings it in another position; nobody takes
     control of what says so (706.1); a monster that is equipped with another can be (310.1); whose Level is asked for has one, and
     whose Level is lowered has more than one; and with what is banished beside the card there is a monster to bring."""
-    name = ("target", "target 2")[min(which, 1)]
+    name = target_name(which)
     if asks_for_its_level(effects, name) and not traits(t, target.id).level:
         return False
     for word in done_to(effects, name):

@@ -31,7 +31,7 @@ from affray.games.ygo.rules.activating.choices import (
     targets_of,
 )
 from affray.games.ygo.rules.activating.different_names import picked
-from affray.games.ygo.rules.activating.fitting_targets import lies_as_it_must
+from affray.games.ygo.rules.activating.fitting_targets import could_be_done_to
 from affray.games.ygo.rules.activating.forgoing import forgone
 from affray.games.ygo.rules.activating.limits import note_activation, note_use
 from affray.games.ygo.rules.activating.payment import payment
@@ -265,13 +265,13 @@ def choose_the_targets(t: Table, link: Link) -> StepResult:
     groups = targets_of(link.word, link.mode)
     if len(link.targets) >= len(groups):
         return Goto("link")
-    group = groups[len(link.targets)]
+    group, effects, costs = groups[len(link.targets)], effects_of(link.word, link.mode), cost_of(link.word, link.mode)
     ids = tuple(
         [
             ident
             for ident in legal_targets(t, group, context_of(link), link.place)
             if all((ident, t.objects[ident].timestamp) not in refs for refs in link.targets)
-            and lies_as_it_must(t, t.objects[ident], effects_of(link.word, link.mode), len(link.targets), link.place)
+            and could_be_done_to(t, t.objects[ident], group, len(link.targets), effects, costs, context_of(link), link.place)
         ]
     )
     n = amount(t, group.n, context_of(link))
