@@ -598,21 +598,26 @@ def test_a_ruler_of_a_card_file_knows_its_j_ruler(run: Run, tmp_path: Path) -> N
     rulers += [{"id": "TT-1J", "name": "Sol Ablaze", "types": ["J-Ruler"], "text": "[Swiftness]", "atk": 900, "def": 700}]
     rulers += [{"id": "TT-2", "name": "Nox, Keeper", "types": ["Ruler"], "text": "[Judgment] {B}{1}"}]
     rulers += [{"id": "TT-2J", "name": "Nox Ablaze", "types": ["J-Ruler"], "text": "Frobnicate.", "atk": 900, "def": 700}]
+    rulers += [{"id": "TT-3", "name": "Umbra", "types": ["Ruler"], "text": "[Judgment] {R}"}]
+    rulers += [
+        {"id": "TT-3J", "name": "Umbra [J-Ruler]", "types": ["J-Ruler"], "text": "Umbra cannot block.", "atk": 300, "def": 400}
+    ]
     (tmp_path / "cards.json").write_text(json.dumps(rulers))
-    (tmp_path / "names.txt").write_text("Sol, Keeper\nNox, Keeper\n")
+    (tmp_path / "names.txt").write_text("Sol, Keeper\nNox, Keeper\nUmbra\n")
     code, told, _ = run(
         "import", "fow", str(tmp_path / "cards.json"), "-o", str(tmp_path / "out.yaml"), "--names", str(tmp_path / "names.txt")
     )
     assert code == 1
     assert "Nox, Keeper: its other side Nox Ablaze was not read" in told
     file = tmp_path / "judged.yaml"
-    file.write_text(
-        "game: fow\ncards:\n"
-        + "".join([f"  {line}\n" for line in (tmp_path / "out.yaml").read_text().splitlines()])
-        + "players:\n  Ann: {ruler area: ['Sol, Keeper'], will: RR}\n  Bob: {}\n"
-        + "do:\n  - Ann: judgment Sol\n  - pass\n  - pass\nexpect: {cards: {Sol Ablaze: {zone: field}}}\n"
-    )
-    assert run("check", str(file))[0] == 0
+    for ruler, side in (("Sol, Keeper", "Sol Ablaze: {zone: field, ATK: 900}"), ("Umbra", "Umbra: {zone: field, ATK: 300}")):
+        file.write_text(
+            "game: fow\ncards:\n"
+            + "".join([f"  {line}\n" for line in (tmp_path / "out.yaml").read_text().splitlines()])
+            + f"players:\n  Ann: {{ruler area: ['{ruler}'], will: RR}}\n  Bob: {{}}\n"
+            + f"do:\n  - Ann: judgment\n  - pass\n  - pass\nexpect: {{cards: {{{side}}}}}\n"
+        )
+        assert run("check", str(file))[0] == 0
 
 
 def test_a_goal_that_means_nothing_in_a_game_is_refused(run: Run) -> None:

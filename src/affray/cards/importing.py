@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 
 from affray.cards.pool import CardError
-from affray.cards.printed import PrintedCard
+from affray.cards.printed import J_RULER_SIDE, PrintedCard
 
 _OPEN: dict[str, Any] = {".gz": gzip.open, ".xz": lzma.open}
 _KEYS: dict[str, tuple[str, ...]] = {
@@ -60,8 +60,13 @@ def cards_of(file: Path, text: str | None = None) -> Iterator[PrintedCard]:
 
 def with_their_sides(cards: Iterable[PrintedCard]) -> list[PrintedCard]:
     """Return the cards, each ruler with the name of its other side, if the file has that as a card of its own (fowsim: the same
-    `id` with a J)."""
+    `id` with a J). A side with the name of its ruler is named as a side."""
     listed = list(cards)
+    rulers = {f"{one.more['id']}J": one.name for one in listed if "Ruler" in one.types and "id" in one.more}
+    listed = [
+        msgspec.structs.replace(one, name=one.name + J_RULER_SIDE) if rulers.get(one.more.get("id", "")) == one.name else one
+        for one in listed
+    ]
     by_id = {one.more["id"]: one.name for one in listed if "id" in one.more}
     sides = [by_id.get(one.more.get("id", "") + "J", "") if "Ruler" in one.types else "" for one in listed]
     return [

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
 FURTHER = ("level", "rank", "link", "arrows", "scale", "en", "loyalty", "defense")
 """The keys of data that are further facts of a card."""
+J_RULER_SIDE = " [J-ruler]"
+"""What follows the name of a J-ruler that has the name of its ruler, so that each of the two sides has an entry."""
 
 
 class PrintedCard(msgspec.Struct, frozen=True):

@@ -173,15 +173,15 @@ def fits(s: Position, obj: Object, what: w.What, context: Context, now: Traits |
         return False
     if what.status and not any(has_status(s, obj, word, context) for word in as_tuple(what.status)):
         return False
-    if what.name and obj.card.name not in as_tuple(what.name):
+    if what.name and obj.card.printed_name not in as_tuple(what.name):
         return False
-    if what.without_name and obj.card.name in as_tuple(what.without_name):
+    if what.without_name and obj.card.printed_name in as_tuple(what.without_name):
         return False
     if what.counter and not obj.counters.get(what.counter, 0):
         return False
     if what.added_to and obj.attached != context.source:
         return False
-    if what.name_part and what.name_part not in obj.card.name:
+    if what.name_part and what.name_part not in obj.card.printed_name:
         return False
     if what.total_cost_at_most != -1 and total_cost(obj) > amount(s, what.total_cost_at_most, context):
         return False
@@ -396,7 +396,7 @@ def amount(s: Position, n: w.Amount, context: Context) -> int:
 def _different(s: Position, objects: list[Object], what: str) -> set[Any]:
     """Return the different attributes (races, names, total costs) among cards."""
     if what == "name":
-        return {one.card.name for one in objects}
+        return {one.card.printed_name for one in objects}
     if what == "total cost":
         return {total_cost(one) for one in objects}
     traits_list = [source_traits(s, one) for one in objects]
@@ -416,7 +416,7 @@ def objects_meant(s: Position, phrase: w.Reference, context: Context) -> list[Re
 
 def names_of(s: Position, phrase: str, context: Context) -> tuple[str, ...]:
     """Return the names of the cards that a phrase points at."""
-    return tuple([s.objects[ref[0]].card.name for ref in who(s, phrase, context) if ref[0] in s.objects])
+    return tuple([s.objects[ref[0]].card.printed_name for ref in who(s, phrase, context) if ref[0] in s.objects])
 
 
 def look(s: Position, ref: Ref, context: Context) -> tuple[Object, Traits] | None:

@@ -184,7 +184,7 @@ def keep_one_mythic_card(t: Table) -> Performed:
         for zone in IN_PLAY:
             for ident in t.zone(zone, seat):
                 if traits(t, ident).has("mythic"):
-                    names.setdefault(t.objects[ident].card.name, []).append(ident)
+                    names.setdefault(t.objects[ident].card.printed_name, []).append(ident)
         for idents in names.values():
             if len(idents) > 1:
                 return Call(mythic, Keeping(seat, tuple(idents)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from affray.cards.pool import CardError, Pool, flaw
+from affray.cards.printed import J_RULER_SIDE
 from affray.cards.word import PlacedAbility, cached, cached_of_several
 from affray.core import state
 from affray.core.dependencies import USES
@@ -121,11 +122,12 @@ def pays(unit: str, need: str) -> bool:
 class FowCard(Card):
     """One side of a card, with its abilities sorted by kind. `base` is what it is while no continuous effect changes it, `printed` what
     effects begin with; `active_outside_play`: it may be played from a graveyard, or has abilities used there; `says_nothing`: it has no abilities
-    that matter in play, nor anything else that rule processes look at."""
+    that matter in play, nor anything else that rule processes look at; `printed_name` may be that of its other side, too."""
 
     def __init__(self, text: w.CardText) -> None:
         super().__init__(text.name)
         self.text = text
+        self.printed_name = text.name.removesuffix(J_RULER_SIDE)
         self.unread = text.unread
         self.types = frozenset(as_tuple(text.type))
         self.aspects = USES if "will coin" in self.types else 0
@@ -245,5 +247,7 @@ def join_sides(pool: Pool[FowCard]) -> None:
                         other=name,
                     )
                 )
+            if card.text.j_ruler and "J-ruler" not in back.types:
+                raise CardError(flaw("{name}: its J-ruler side {other!r} is no J-ruler", name=card.name, other=name))
             card.other_side = back
             back.other_side = card

@@ -28,11 +28,15 @@ def search(t: Table, resolution: Resolution, word: w.Search, context: Context) -
     if not resolution.answers:
         own = own_name(t, word, context)
         ids = tuple(
-            [ident for ident in deck if t.objects[ident].card.name != own and fits(t, t.objects[ident], word.what, context)]
+            [
+                ident
+                for ident in deck
+                if t.objects[ident].card.printed_name != own and fits(t, t.objects[ident], word.what, context)
+            ]
         )
         if word.named_as:
             names = names_of(t, word.named_as, context)
-            ids = tuple([ident for ident in ids if t.objects[ident].card.name in names])
+            ids = tuple([ident for ident in ids if t.objects[ident].card.printed_name in names])
         why = lambda ident: refuse("1014.2", "{who} is not what is searched for", who=ident)  # noqa: E731
         return Question(
             context.controller,
@@ -69,7 +73,7 @@ def own_name(t: Table, word: w.Search, context: Context) -> str:
     """The name of the card that searches, which the search does not find: it may where that is named, or where nobody sees it (1014.3a)."""
     searching = t.objects.get(context.source)
     unseen = not word.reveal and ZONES[word.to].visible_to != "all"
-    return "" if searching is None or unseen or word.what.name or not t.book.since("12.7") else searching.card.name
+    return "" if searching is None or unseen or word.what.name or not t.book.since("12.7") else searching.card.printed_name
 
 
 @does(w.LookAtTop)

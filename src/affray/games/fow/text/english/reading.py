@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from affray.cards.pool import CardError, Flaw, flaw
-from affray.cards.printed import PrintedCard
+from affray.cards.printed import J_RULER_SIDE, PrintedCard
 from affray.cards.refusal import ParseRefusal
 from affray.games.fow.text.english.abilities import (
     ABILITY,
@@ -156,7 +156,7 @@ def _facts(printed: PrintedCard) -> dict[str, Any] | Flaw:
 
 def _text(printed: PrintedCard, facts: dict[str, Any], by_hand: bool) -> tuple[tuple[str, ...], tuple[Any, ...]] | ParseRefusal:
     """Return the keywords and abilities of a printed text. The lines of a chant that are no ability of their own are one text."""
-    normal_text = normalize(printed.text, (*PASSES, *_names(printed.name)))
+    normal_text = normalize(printed.text, (*PASSES, *_names(printed.name.removesuffix(J_RULER_SIDE))))
     types = set(facts["type"])
     chant = bool({"chant", "rune"} & types)
     kinds = ABILITY_OF_CHANT if chant else ABILITY_OF_ADDITIONS if "addition" in types else ABILITY_OF_OTHERS
