@@ -77,6 +77,11 @@ def spent_on(s: Position, ref: Ref, color: str) -> int:
     return amounts[color] if color else sum(n > 0 for n in amounts.values())
 
 
+def paid_for(s: Position, ref: Ref, n: w.Spent | w.TimesPaid) -> int:
+    """Return what was paid for a spell, or for the one that became this permanent: mana, or how often the cost of a keyword."""
+    return spent_on(s, ref, n.color) if isinstance(n, w.Spent) else s.fact(facts.AS_CAST, (ref, facts.PAID_AS[n.keyword]))
+
+
 def is_of_chosen_type(s: Position, now: Traits, context: Context) -> bool:
     """Is it of the creature type that was chosen, as this resolves or as the permanent entered that speaks of it?"""
     if EVERY_TYPE in now.subtypes:

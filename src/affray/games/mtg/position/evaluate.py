@@ -29,9 +29,9 @@ from affray.games.mtg.position.descriptions import (
     mana_value,
     on_side,
     one_of,
+    paid_for,
     party,
     says_type_alone,
-    spent_on,
     zones_of,
 )
 from affray.games.mtg.position.moments import defending
@@ -389,8 +389,8 @@ def amount(s: Position, n: w.Amount, context: Context) -> int:
         return _among(s, n, context)
     if isinstance(n, w.Plus):
         return sum(amount(s, one, context) for one in n.of)
-    if isinstance(n, w.Spent):
-        return sum(spent_on(s, ref, n.color) for ref in objects_meant(s, "this", context))
+    if isinstance(n, (w.Spent, w.TimesPaid)):
+        return sum(paid_for(s, ref, n) for ref in objects_meant(s, "this", context))
     if isinstance(n, w.Devotion):
         return devotion([one.card.cost for one in all_fitting(s, w.What(controller="you"), context)], n.color)
     if isinstance(n, w.Tally):

@@ -100,6 +100,8 @@ DESIGNATED = memory.fact("designated", CARD, WORD, lasts=GAME)
 DESIGNATIONS = ("renowned", "monstrous")
 AS_CAST = memory.fact("cast as", CARD, WORD, lasts=GAME)
 """The way in which a spell was cast, or the one that became this permanent: kicked, from the hand, for its evoke cost."""
+PAID_AS = {"kicker": "kicked", "multikicker": "kicked", "replicate": "replicated"}
+"""The state of a spell for which the cost of a keyword was paid, noted as often as it was."""
 SPENT = memory.fact("mana spent on", CARD, WORD, lasts=GAME)
 """Amount of mana of this kind that was spent to cast a spell, or the one that became this permanent, noted where its text asks for it."""
 PROTECTED = memory.fact("protected by", CARD, lasts=GAME, also=FIELD)

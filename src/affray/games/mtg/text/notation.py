@@ -35,7 +35,7 @@ ASKS = {
     "first pile": "choose the first pile; all others are the second",
     "protector": "choose the player who protects it",
     "either": "yes: the first of two costs is paid, no: the other",
-    "kicker": "yes: the kicker is paid", "buyback": "yes: the buyback is paid", "entwine": "yes: the entwine is paid",
+    "kicker": "yes: the kicker is paid", "multikicker": "yes: the multikicker is paid once more", "replicate": "yes: the replicate cost is paid once more", "buyback": "yes: the buyback is paid", "entwine": "yes: the entwine is paid",
     "life": "yes: 2 life pay for a Phyrexian symbol", "generic": "yes: two generic mana pay for a hybrid symbol",
     "by hand": "say what it does, one instruction after the other, then `done`",
     "copy": "choose what it enters as a copy of, or nothing", "attacking": "choose what it attacks", "defending player": "choose the defending player",

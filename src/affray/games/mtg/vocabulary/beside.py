@@ -40,7 +40,7 @@ MOVED = {
 AS_PRINTED = {
     "kicker", "buyback", "entwine", "flashback", "evoke", "sneak", "rebound", "devoid", "partner", "morph", "megamorph",
     "disguise", "changeling", "dash", "convoke", "improvise",
-    "delve", "cascade", "storm", "overload", "madness", "plot",
+    "delve", "cascade", "storm", "overload", "madness", "plot", "multikicker", "replicate",
 }  # fmt: skip
 """Keywords that are looked for on the card itself: nothing can gain them."""
 

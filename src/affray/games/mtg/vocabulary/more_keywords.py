@@ -74,6 +74,14 @@ def madness(_: str) -> tuple[Any, ...]:
     return (w.Triggered(w.When("is discarded"), effects, name="madness"),)
 
 
+@keyword("replicate", "702.55", "702.56", "cost")
+def replicate(_: str) -> tuple[Any, ...]:
+    """Its cost may be paid any number of times; as it is cast, a copy for each time, with new targets if its controller likes."""
+    times = w.TimesPaid("replicate")
+    copies = w.CopySpell("this", times, anew=True)
+    return (w.Triggered(w.When("is cast"), (copies,), condition=w.Compare(times, at_least=1), name="replicate"),)
+
+
 @keyword("cascade", "702.84", "702.85")
 def cascade(_: str) -> tuple[Any, ...]:
     """As it is cast: the first nonland card of the library that costs less may be cast for nothing."""

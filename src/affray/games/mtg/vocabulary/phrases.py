@@ -272,6 +272,14 @@ class Spent(Word, tag="mana spent", tag_field="amount", frozen=True, cache_hash=
     color: Literal["", "white", "blue", "black", "red", "green"] = ""
 
 
+class TimesPaid(Word, tag="times paid", tag_field="amount", frozen=True, cache_hash=True):
+    """How many times the cost of a keyword was paid for this spell, or for the one that became this permanent."""
+
+    DEPENDS_ON = FACTS
+
+    keyword: Literal["multikicker", "replicate"] = "multikicker"
+
+
 class Tally(Word, tag="tally", tag_field="amount", frozen=True, cache_hash=True):
     """How many of the objects that a phrase points at fit."""
 
@@ -288,7 +296,7 @@ class Plus(Word, tag="plus", tag_field="amount", frozen=True, cache_hash=True):
     of: tuple[Amount, ...]
 
 
-AmountWord = Plus | Count | Stat | Opponents | ThisTurn | Among | Life | Devotion | Spent | Tally
+AmountWord = Plus | Count | Stat | Opponents | ThisTurn | Among | Life | Devotion | Spent | Tally | TimesPaid
 Amount = int | Literal["X", "-X", "that much"] | AmountWord
 """`that much` is the amount of the event that triggered."""
 

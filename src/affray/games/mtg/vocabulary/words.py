@@ -130,6 +130,7 @@ from affray.games.mtg.vocabulary.phrases import (
     Status,
     Tally,
     ThisTurn,
+    TimesPaid,
     TurnOf,
     Type,
     Until,

@@ -10,27 +10,36 @@ from affray.games.mtg.vocabulary.printed import MtgCard
 
 EXTRAS = ("kicker", "buyback", "entwine")
 """Keywords that are optional additional costs, in the order in which they are asked for."""
+REPEATED = ("multikicker", "replicate")
+"""Keywords whose cost is an optional additional cost that may be paid any number of times: it is asked for until it is not paid."""
 EITHER = "either"
 """The question which of two costs is paid: yes for the first, no for the other."""
 
 
-def extras(card: MtgCard) -> list[str]:
-    """Return the questions on the additional costs of a card: which of two is paid, then the optional ones."""
+@mtg.condition("cost.repeated", ("702.32c", "702.33c"), kind="process")
+def extras(card: MtgCard, answers: tuple[bool, ...] = ()) -> list[str]:
+    """The questions on the additional costs of a card: which of two is paid, then the optional ones; one that may be paid several times is
+    asked for again after each answer by which it is."""
     either = [EITHER] if card.spell is not None and card.spell.or_cost else []
-    return either + [name for name in EXTRAS if name in card.keywords]
+    names = either + [name for name in EXTRAS if name in card.keywords]
+    for name in [name for name in REPEATED if name in card.keywords]:
+        names.append(name)
+        while len(answers) >= len(names) and answers[len(names) - 1]:
+            names.append(name)
+    return names
 
 
 def paid_extra(play: Play, name: str) -> bool:
     """Was this optional additional cost paid?"""
     if play.kind != "card" or play.was is None or not play.extras:
         return False
-    return any(one == name and paid for one, paid in zip(extras(play.was.card), play.extras, strict=False))
+    return any(one == name and paid for one, paid in zip(extras(play.was.card, play.extras), play.extras, strict=False))
 
 
 @mtg.condition("cost.additional", "601.2b", kind="process")
 def additional(card: MtgCard, play: Play) -> tuple[Any, ...]:
     """The additional costs as far as they are announced; of two that are one or the other the first, until that is."""
-    asked = list(zip(extras(card), play.extras, strict=False))
+    asked = list(zip(extras(card, play.extras), play.extras, strict=False))
     costs: tuple[Any, ...] = ()
     if card.spell is not None:
         costs = card.spell.or_cost if (EITHER, False) in asked else card.spell.extra_cost

@@ -12,7 +12,7 @@ from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.mtg.game import mtg, opponents
 from affray.games.mtg.position.bindings import bindings_of
 from affray.games.mtg.position.evaluate import traits
-from affray.games.mtg.position.facts import AS_CAST, CAST, CAST_NONCREATURE, JUST_PLOTTED, PLOTTED, TURNED_UP
+from affray.games.mtg.position.facts import AS_CAST, CAST, CAST_NONCREATURE, JUST_PLOTTED, PAID_AS, PLOTTED, TURNED_UP
 from affray.games.mtg.position.records import Pay, Play
 from affray.games.mtg.rules.actions import move
 from affray.games.mtg.rules.arrival import Arrival
@@ -83,7 +83,7 @@ def hide(t: Table, play: Play) -> None:
 @cast.step("extra", rule="601.2b")
 def choose_additional_costs(t: Table, play: Play) -> StepResult:
     """Which of two additional costs is paid is announced, and whether optional ones are (kicker, buyback, entwine)."""
-    names = extras(t.objects[play.item].card) if play.kind == "card" else []
+    names = extras(t.objects[play.item].card, play.extras) if play.kind == "card" else []
     if len(play.extras) >= len(names):
         return Goto("modes")
     name, ways = names[len(play.extras)], dict[Decision, Verdict]()
@@ -98,10 +98,10 @@ def choose_additional_costs(t: Table, play: Play) -> StepResult:
 @cast.answer("extra-chosen", rule="601.2b")
 def keep_additional_costs(t: Table, play: Play, answer: Decision) -> StepResult:
     """The intention to pay is fixed; a spell whose kicker is paid is kicked, one whose entwine is paid has all its modes."""
-    names = extras(t.objects[play.item].card)
+    names = extras(t.objects[play.item].card, play.extras)
     play.extras = (*play.extras, answer == Decision("yes"))
-    if play.extras[-1] and names[len(play.extras) - 1] == "kicker":
-        t.record_fact(AS_CAST, (play.source, "kicked"))
+    if play.extras[-1] and (word := PAID_AS.get(names[len(play.extras) - 1], "")):
+        t.record_fact(AS_CAST, (play.source, word))
     return Goto("extra")
 
 

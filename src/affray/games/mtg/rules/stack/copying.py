@@ -99,8 +99,8 @@ def _put_on_the_stack(t: Table, spell: Object, play: Play, seat: int, targets: G
         copy.was, copy.source = t.snapshot(copy_object.id), copy_object.ref
     t.set_play(copy_object.id, copy)
     for word in CHOSEN_COSTS:
-        if t.fact(AS_CAST, (spell.ref, word)):
-            t.record_fact(AS_CAST, (copy_object.ref, word))
+        if so_often := t.fact(AS_CAST, (spell.ref, word)):
+            t.record_fact(AS_CAST, (copy_object.ref, word), so_often)
     t.emit("puts on stack", copy_object.id, by=player_id(seat), what="copy")
     for ref in [ref for group in targets for ref in group]:
         become_target(t, ref, seat, copy_object.id)

@@ -152,7 +152,8 @@ def it_enters_the_battlefield(t: Table, resolution: Resolution) -> StepResult:
     how.x = resolution.play.x if resolution.play is not None else 0
     how.answers = {resolution.item: resolution.result or ()}
     spell = t.objects[resolution.item].ref
-    how.marks = tuple([about[1] for fact, about in t.facts if fact is AS_CAST and about[0] == spell])
+    kept = [(about[1], n) for (fact, about), n in t.facts.items() if fact is AS_CAST and about[0] == spell]
+    how.marks = tuple([word for word, n in kept for _ in range(n)])
     how.spent = tuple([(about[1], n) for (fact, about), n in t.facts.items() if fact is SPENT and about[0] == spell])
     move(t, (resolution.item,), "battlefield", how=how, by=f"@{resolution.controller}")
     if host and resolution.item in t.objects:

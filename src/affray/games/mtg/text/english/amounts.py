@@ -107,6 +107,8 @@ says(
 also(w.Life, "that player's life total", player="that player")
 says(w.Spent, "the number of colors of mana spent to cast ~")
 says(w.Spent, "the amount of {color} mana spent to cast ~", color=COLOR)
+says(w.TimesPaid, "the number of times <~~it> was kicked", keyword="multikicker")
+says(w.TimesPaid, "the number of times the replicate cost of ~ was paid", keyword="replicate")
 says(w.Devotion, "your devotion to {color}", color=one_or_several(COLOR, " and ", ", ", (", and ",)))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from affray.games.mtg.text.english.keyword_actions import populates, small_first, supports, supports_any
-from affray.games.mtg.text.english.rare_wordings import RARE
+from affray.games.mtg.text.english.rare_wordings import NAMED, RARE
 from affray.text.grammar.normalization import Rewrite
 
 
@@ -256,8 +256,7 @@ _DOERS = r"~|it|that creature|target opponent|target player|enchanted creature|e
 _VERBS = {one: f"{one}s" for one in ("deal", "get", "gain", "lose", "fight", "become")}
 """Actions that a player may have something do, in the form used where nobody is asked."""
 _PRONOUNS = (
-    Rewrite(r"(\b[Pp]ut an? [^ ]+ counter on ~\. )It (?=can't be blocked this turn\.)", r"\1~ "),
-    Rewrite(r"^(When ~ [^,\n\"]*, )its owner shuffles it into their library\b", r"\1shuffle ~ into its owner's library"),
+    *NAMED,
     Rewrite(r"([Tt]ap that (creature|permanent) and) it (?=doesn't untap)", r"\1 that \2 "),
     Rewrite(
         r"([Tt]ap (?:up to one )?target (?:nonland permanent|artifact or creature|creature or land)[^.\n\"]*?(?: and put|\. Put) a stun counter on) it\b",

@@ -33,6 +33,13 @@ _A_COUNTER: Phrase[Any] = AnyOf(
     ),
     ReadOnly(
         Transformed(
+            Form("a {counter} counter on it for each time it was kicked", counter=SOMETHING),
+            lambda f: (f[0], w.TimesPaid("multikicker")),
+            lambda b: None,
+        )
+    ),
+    ReadOnly(
+        Transformed(
             Form("a {counter} counter on it for each {of}", counter=SOMETHING, of=WHAT.one),
             lambda f: (f[0], w.Count(f[1])),
             lambda b: None,

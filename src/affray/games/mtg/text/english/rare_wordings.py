@@ -90,6 +90,8 @@ RARE = (
         r"\bcosts? \{1\} (less|more) to cast for each basic land type among ([^.\n\"]*)",
         r"costs [X] \1 to cast, where X is the number of basic land types among \2",
     ),
+    Rewrite(r"^([Ee]xile [^:\n\"]*?) from your hand(: [^\n]*)$", r"\1\2 Activate only from your hand."),
+    Rewrite(r"\b([Tt]arget triggered ability or) (colorless spell)\b", r"\1 spell that's either (triggered ability or \2)"),
     Rewrite(r"\bnon(artifact|creature|enchantment|land|planeswalker), nontoken\b", r"nontoken non\1"),
     Rewrite(r"^(Whenever an opponent [^.,\n\"]*, )they (lose|gain|draw|discard|sacrifice|mill)\b", r"\1that player \2s"),
     Rewrite(
@@ -117,3 +119,15 @@ RARE = (
     Rewrite(r"^\[([+-]?\d+|0)\]: ?", r"\1: "),
 )
 """Passes for single sentences, and for marks of single files."""
+NAMED = (
+    Rewrite(r"(\b[Pp]ut an? [^ ]+ counter on ~\. )It (?=can't be blocked this turn\.)", r"\1~ "),
+    Rewrite(r"^(When ~ [^,\n\"]*, )its owner shuffles it into their library\b", r"\1shuffle ~ into its owner's library"),
+    Rewrite(
+        r"\b([Aa])dd (\{[WUBRGC]\}) for each ([^ ]+) counter on ~",
+        r"\1dd an amount of \2 equal to the number of \3 counters on ~",
+    ),
+    Rewrite(r"\b([Dd])raw a card for each ([^ ]+) counter on ~", r"\1raw cards equal to the number of \2 counters on ~"),
+    Rewrite(r"\b(gets?) \+1/\+1 for each ([^ ]+) counter on ~", r"\1 +X/+X, where X is the number of \2 counters on ~"),
+    Rewrite(r"\b(gain|lose) 1 life for each ([^ ]+) counter on ~", r"\1 life equal to the number of \2 counters on ~"),
+)
+"""Passes for sentences in which a card speaks of itself, by then as "~"."""

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from affray.games.mtg.text.spanish.keyword_names import KEYWORDS
 from affray.games.mtg.text.spanish.lexicon import COLORS, STATES, counter
 from affray.games.mtg.text.spanish.phrases import (
     FIXED,
@@ -300,6 +301,11 @@ def _loyalty_cost(part: w.LoyaltyCost, discourse: Said) -> str:
 def _spent(word: w.Spent, discourse: Said) -> str:
     kind = f"maná {COLORS[word.color]}" if word.color else "colores de maná"
     return f"la cantidad de {kind} que se gastó al lanzar {discourse.this}"
+
+
+@spells(w.TimesPaid)
+def _times_paid(word: w.TimesPaid, discourse: Said) -> str:
+    return f"la cantidad de veces que se pagó su coste de {KEYWORDS[word.keyword]}"
 
 
 @spells(w.Tally)

@@ -56,6 +56,8 @@ KEYWORDS = {
     "cascade": "cascada",
     "madness": "demencia",
     "plot": "tramar",
+    "multikicker": "multiestímulo",
+    "replicate": "replicar",
     "morph": "metamorfosis",
     "megamorph": "megametamorfosis",
     "disguise": "disfrazarse",

@@ -301,6 +301,8 @@ ASKED = {
     "choose what is found": "elige lo que se encuentra",
     "choose what is taken": "elige lo que se toma",
     "yes: the kicker is paid": "sí: se paga el estímulo",
+    "yes: the multikicker is paid once more": "sí: se paga el multiestímulo otra vez",
+    "yes: the replicate cost is paid once more": "sí: se paga el coste de replicar otra vez",
     "yes: the first of two costs is paid, no: the other": "sí: se paga el primero de dos costes; no: el otro",
     "yes: the buyback is paid": "sí: se paga el coste de recuperar",
     "yes: the entwine is paid": "sí: se paga el coste de entrelazar",
@@ -390,9 +392,7 @@ def counter(kind: str) -> str:
 
 def noun(word: str) -> Noun:
     """Return a word of the game as it stands in a hole."""
-    if (entry := {**ZONES, **TYPES, **SKIPPED}.get(word)) is not None:
-        return entry
-    return Noun(NAMES[word] if word in NAMES else WORDS.get(word, word), proper=True)
+    return {**ZONES, **TYPES, **SKIPPED}.get(word, Noun(NAMES.get(word, WORDS.get(word, word)), proper=True))
 
 
 def title(words: list[str]) -> str:
