@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from affray.games.mtg.game import mtg
+from affray.games.mtg.position.facts import PAID_AS
 from affray.games.mtg.position.records import Play
 from affray.games.mtg.vocabulary.printed import MtgCard
 
@@ -34,6 +35,11 @@ def paid_extra(play: Play, name: str) -> bool:
     if play.kind != "card" or play.was is None or not play.extras:
         return False
     return any(one == name and paid for one, paid in zip(extras(play.was.card, play.extras), play.extras, strict=False))
+
+
+def is_kicked(play: Play) -> bool:
+    """Is this a spell that was kicked, or nothing that could be?"""
+    return play.kind != "card" or any(paid_extra(play, name) for name, word in PAID_AS.items() if word == "kicked")
 
 
 @mtg.condition("cost.additional", "601.2b", kind="process")

@@ -27,6 +27,7 @@ from affray.games.mtg.rules.costs.mana import HELPING, in_numbers, is_mana_abili
 from affray.games.mtg.rules.costs.totals import is_announced, is_fixed, total
 from affray.games.mtg.rules.damage import protected
 from affray.games.mtg.rules.stack.additional_costs import additional, is_undecided, with_the_other
+from affray.games.mtg.rules.stack.kicked_targets import targets_asked_for
 from affray.games.mtg.rules.stack.proposing import proposed
 from affray.games.mtg.rules.state_based_actions import enchants
 from affray.games.mtg.text.english import what_text
@@ -77,9 +78,10 @@ def instructions_of(word: Any, modes: tuple[int, ...]) -> tuple[tuple[Any, int],
 
 
 @cached_of_several
-def target_groups(word: Any, modes: tuple[int, ...], x: int = 0) -> tuple[w.Target, ...]:
-    """Return the targets that are asked for; X of them are none before X is announced, which may be 0."""
-    targets = [target for part in parts_of(word, modes) for target in getattr(part, "targets", ())]
+def target_groups(word: Any, modes: tuple[int, ...], x: int = 0, kicked: bool = True) -> tuple[w.Target, ...]:
+    """Return the targets that are asked for: of X none before X is announced, which may be 0; of a spell that is not `kicked` fewer."""
+    every = kicked or not isinstance(word, w.Spell)
+    targets = [target for part in parts_of(word, modes) for target in targets_asked_for(part, every)]
     return tuple([msgspec.structs.replace(target, n=x) if target.n == "X" else target for target in targets])
 
 
@@ -200,11 +202,11 @@ def target_verdict(t: Table, ident: str, target: w.Target, context: Context, sou
     return refuse(rule, "{who} is not {what}", ident, who=obj.card.name, what=described)
 
 
-def has_targets(t: Table, word: Any, context: Context, source: Object) -> Verdict:
-    """Is there a way to choose modes and targets? Without it nothing can be cast, and no ability put on the stack."""
-    if t.objects.get(source.id) is source and set(context.bindings) == {"this"}:
+def has_targets(t: Table, word: Any, context: Context, source: Object, kicked: bool = False) -> Verdict:
+    """Is there a way to choose modes and targets? Without it nothing can be cast (or `kicked`), and no ability put on the stack."""
+    if not kicked and t.objects.get(source.id) is source and set(context.bindings) == {"this"}:
         return can_be_aimed(t, word, context.controller, source)
-    return _has_targets(t, word, context, source) if aims(word) else LEGAL
+    return _has_targets(t, word, context, source, kicked) if aims(word) else LEGAL
 
 
 def can_be_aimed(t: Table, word: Any, seat: int, source: Object) -> Verdict:
@@ -217,10 +219,10 @@ def aims(word: Any) -> bool:
     return word is not None and bool(word.targets or getattr(word, "modes", ()))
 
 
-def _has_targets(t: Table, word: Any, context: Context, source: Object) -> Verdict:
+def _has_targets(t: Table, word: Any, context: Context, source: Object, kicked: bool = False) -> Verdict:
     modal = bool(getattr(word, "modes", ()))
     ways = [(at,) for at in range(len(word.modes))] if modal else [()]
-    open_ways = sum(_enough(t, target_groups(word, way), context, source) for way in ways)
+    open_ways = sum(_enough(t, target_groups(word, way, 0, kicked), context, source) for way in ways)
     rule = t.book.number("cast.targets")
     return LEGAL if open_ways >= (word.choose if modal else 1) else refuse(rule, "there is no legal target", source.id)
 

@@ -19,7 +19,7 @@ from affray.games.mtg.rules.arrival import Arrival
 from affray.games.mtg.rules.costs.mana import spend
 from affray.games.mtg.rules.costs.paid import names_of_paid
 from affray.games.mtg.rules.procedures import cast, pay
-from affray.games.mtg.rules.stack.additional_costs import EITHER, extras, paid_extra
+from affray.games.mtg.rules.stack.additional_costs import EITHER, extras, is_kicked, paid_extra
 from affray.games.mtg.rules.stack.announcing import (
     ability_played,
     announced,
@@ -28,6 +28,7 @@ from affray.games.mtg.rules.stack.announcing import (
     cost_of,
     divided,
     enough_targets,
+    has_targets,
     helped_by,
     in_its_place,
     payable,
@@ -91,6 +92,8 @@ def choose_additional_costs(t: Table, play: Play) -> StepResult:
         trial = play.copy()
         trial.extras = (*play.extras, decision == Decision("yes"))
         ways[decision] = payable(t, trial, play.source[0]) if name == EITHER or decision == Decision("yes") else LEGAL
+        if PAID_AS.get(name) == "kicked" and decision == Decision("yes") and ways[decision]:
+            ways[decision] = has_targets(t, word_of(t, play.item, None), context_of(play), t.objects[play.item], kicked=True)
     options = tuple([decision for decision in YES_NO if ways[decision]]) or (Decision("no"),)
     return Question(play.controller, OptionSpace(options, lambda d: ways.get(d, LEGAL), t.number), about=name)
 
@@ -117,11 +120,12 @@ def choose_modes(t: Table, play: Play) -> StepResult:
         return Goto("x")
     source = t.objects.get(play.item) or play.was
     assert source is not None
-    c = context_of(play)
+    c, kicked = context_of(play), is_kicked(play)
     options = [
         Decision("mode", at + 1)
         for at in range(len(modes))
-        if at not in play.modes and all(enough_targets(t, target, c, source) for target in modes[at].targets)
+        if at not in play.modes
+        and all(enough_targets(t, target, c, source) for target in target_groups(word, (at,), play.x, kicked))
     ]
     if len(play.modes) >= word.choose:
         if not options:
@@ -210,9 +214,12 @@ def keep_what_pays(t: Table, play: Play, answer: Decision) -> StepResult:
 def choose_targets(t: Table, play: Play) -> StepResult:
     """Legal targets are announced, group by group; without enough of them nothing is cast."""
     word = word_of(t, play.item, play.ability) if play.kind != "mana" else None
-    groups = target_groups(word, play.modes, play.x)
+    groups = target_groups(word, play.modes, play.x, is_kicked(play))
     if len(play.targets) >= len(groups):
         return after_targets(t, play)
+    if groups[len(play.targets)] != target_groups(word, play.modes, play.x)[len(play.targets)]:
+        play.targets = (*play.targets, ())
+        return Goto("targets")
     target, taken = in_its_place(groups[len(play.targets)], play.targets)
     source = t.objects.get(play.item) or play.was
     assert source is not None

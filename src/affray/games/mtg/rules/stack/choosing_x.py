@@ -8,6 +8,7 @@ from affray.core.questions import Decision, OptionSpace, Question
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict
 from affray.games.mtg.position.records import Play
+from affray.games.mtg.rules.stack.additional_costs import is_kicked
 from affray.games.mtg.rules.stack.announcing import context_of, enough_targets, payable, printed_cost, target_groups, word_of
 
 
@@ -45,6 +46,6 @@ def aimed_x(t: Table, play: Play, most: int) -> list[int]:
     for x in range(most + 1):
         trial.x = x
         context = context_of(trial)
-        if all(enough_targets(t, target, context, source) for target in target_groups(word, play.modes, x)):
+        if all(enough_targets(t, target, context, source) for target in target_groups(word, play.modes, x, is_kicked(play))):
             open_values.append(x)
     return open_values

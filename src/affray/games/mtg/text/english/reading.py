@@ -25,6 +25,7 @@ from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.canonical import plain
 from affray.games.mtg.vocabulary.checking import check, is_other_than_itself, kinds_of
 from affray.games.mtg.vocabulary.keywords import KEYWORDS
+from affray.games.mtg.vocabulary.kicked import targets_of_kicked
 from affray.games.mtg.vocabulary.printed import COLORS, SUPERTYPES, TYPES, MtgCard
 from affray.games.mtg.vocabulary.scope_rules import ALWAYS
 from affray.text.grammar.frames import BULLET, with_printed_holes
@@ -66,6 +67,10 @@ def read_card(printed: PrintedCard, by_hand: bool = False) -> w.CardText | Parse
     if lacking := [name for name in ("power", "toughness") if name in facts and (facts | text_fields)[name] is None]:
         return ParseRefusal(source.name, "printed fact missing", why=(LACKING[tuple(lacking)],))
     card = w.CardText(**{**facts, **text_fields}, unread=printed.unread)
+    spells = [one for one in card.abilities if isinstance(one, w.Spell)]
+    if _CHOOSES.search(source.text) and any(targets_of_kicked(part) for one in spells for part in (one, *one.modes)):
+        why = flaw("a target chosen in a sentence of its own, which only what a kicked spell does speaks of, means nothing here")
+        return ParseRefusal(source.name, "known word, engine refuses", why=(why,))
     try:
         check(MtgCard(card))
         for ability in card.abilities:
@@ -75,6 +80,8 @@ def read_card(printed: PrintedCard, by_hand: bool = False) -> w.CardText | Parse
     return plain(card)  # type: ignore[no-any-return]
 
 
+_CHOOSES = re.compile(r"\bchoose [^.\n]*\btarget\b", re.IGNORECASE)
+"""A sentence that chooses a target is no part of what happens only if the spell was kicked."""
 _NUMBERS = re.compile(
     r"(?P<power>-?\d+|\*)/(?P<toughness>-?\d+|\*)|loyalty (?P<loyalty>\d+)|defense (?P<defense>\d+)|Color: (?P<color>[a-z, ]+)"
 )
