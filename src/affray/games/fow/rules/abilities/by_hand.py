@@ -22,7 +22,8 @@ from affray.games.fow.position.bindings import Context
 from affray.games.fow.position.records import Play, Resolution
 from affray.games.fow.rules.abilities.one_time_effects import HANDLERS, does
 from affray.games.fow.rules.abilities.resolving import context_of
-from affray.games.fow.rules.playing.choices import target_groups, word_of
+from affray.games.fow.rules.playing.choices import word_of
+from affray.games.fow.rules.playing.played_text import target_groups
 from affray.games.fow.text.english import ability_text
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.catalogue import catalogue

@@ -20,7 +20,8 @@ from affray.games.fow.rules.abilities.triggers import meets, notice
 from affray.games.fow.rules.actions.lasting import add_lasting
 from affray.games.fow.rules.actions.moving import move
 from affray.games.fow.rules.playing.barriers import barred_by, player_barred
-from affray.games.fow.rules.playing.choices import legal_targets, parts_of, target_groups, word_of
+from affray.games.fow.rules.playing.choices import legal_targets, word_of
+from affray.games.fow.rules.playing.played_text import parts_of, target_groups
 from affray.games.fow.rules.playing.rulers import become_a_j_ruler
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.canonical import with_x

@@ -24,6 +24,7 @@ from affray.games.fow.position.traits import TRAITS, lasting, traits
 from affray.games.fow.rules.actions.moving import is_untouchable
 from affray.games.fow.rules.playing.barriers import barred_by, player_barred
 from affray.games.fow.rules.playing.payment import NOT_WILL, can_pay, is_will_ability, split
+from affray.games.fow.rules.playing.played_text import parts_of, target_groups
 from affray.games.fow.rules.playing.rulers import cost_of_judgment
 from affray.games.fow.text.english import what_text
 from affray.games.fow.vocabulary import words as w
@@ -45,15 +46,6 @@ def ability_played(obj: Object, seat: int, placed: PlacedAbility) -> Play:
     return p
 
 
-def parts_of(word: Any, modes: tuple[int, ...], more: tuple[Any, ...] = ()) -> list[Any]:
-    """Return the text that counts: the modes chosen, or the whole of it, and what it is played with. Options not chosen do not exist."""
-    if word is None or isinstance(word, w.Judgment):
-        return list(more)
-    if getattr(word, "modes", ()):
-        return [*(word.modes[at] for at in modes), *more]
-    return [word, *more]
-
-
 def how_many_modes(t: Table, word: Any, context: Context) -> tuple[int, int]:
     """Return how many modes must at least be chosen now, and how many may be; none of a text without any."""
     if not getattr(word, "modes", ()):
@@ -62,10 +54,6 @@ def how_many_modes(t: Table, word: Any, context: Context) -> tuple[int, int]:
     if more is not None and holds(t, more.condition, context):
         return more.least, more.most
     return 0 if getattr(word, "up_to", False) else word.choose, word.choose
-
-
-def target_groups(word: Any, modes: tuple[int, ...], more: tuple[Any, ...] = ()) -> list[w.Target]:
-    return [target for part in parts_of(word, modes, more) for target in getattr(part, "targets", ())]
 
 
 @fow.condition("torrent.played", ("1124.2a", "1124.2a", "1124.4"))

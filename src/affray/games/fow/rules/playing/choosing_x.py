@@ -20,10 +20,10 @@ from affray.games.fow.rules.playing.choices import (
     has_targets_in_play,
     printed_cost,
     sets_x,
-    target_groups,
     ways_to_choose,
 )
 from affray.games.fow.rules.playing.payment import can_pay
+from affray.games.fow.rules.playing.played_text import target_groups
 from affray.games.fow.rules.playing.rulers import least_x
 from affray.games.fow.vocabulary.checking import uses_x, walk
 from affray.games.fow.vocabulary.printed import Object
@@ -69,6 +69,17 @@ def can_be_aimed(t: Table, play: Play, word: Any, source: Object, context: Conte
     """Is there a way to choose modes and targets, with an X that can be paid where they depend on it?"""
     more = further_text(t, play)
     return _with_some_x(t, play, word, source) if aims_by_x(word, more) else has_targets(t, word, context, source, more)
+
+
+def way_with_targets(t: Table, play: Play, word: Any, source: Object, context: Context) -> tuple[Play, Verdict]:
+    """Return how a card can be played for which there are targets: plainly, or else awakened. If neither, why not plainly."""
+    verdict = can_be_aimed(t, play, word, source, context)
+    if verdict.reasons and play.kind == "card" and source.card.awakening is not None:
+        trial = play.copy()
+        trial.awakened = True
+        if can_be_aimed(t, trial, word, source, context):
+            return trial, LEGAL
+    return play, verdict
 
 
 def can_ability_be_aimed(t: Table, seat: int, obj: Object, placed: PlacedAbility) -> Verdict:

@@ -31,7 +31,7 @@ from affray.games.fow.rules.playing.choices import (
     has_targets,
     word_of,
 )
-from affray.games.fow.rules.playing.choosing_x import can_ability_be_aimed, can_be_aimed
+from affray.games.fow.rules.playing.choosing_x import can_ability_be_aimed, way_with_targets
 from affray.games.fow.rules.playing.conditions import lacks_its_play, meets_its_condition
 from affray.games.fow.rules.playing.payment import REST, can_pay, is_unused, is_will_ability, may_use_rest
 from affray.games.fow.rules.playing.rulers import OWN_RULERS, judgment_played, may_call, may_judge
@@ -443,7 +443,7 @@ def _complete(t: Table, play: Play, obj: Object, word: object) -> Verdict:
     c = Context(play.controller, obj.id, {"this": play.source})
     if isinstance(word, w.Spell) and not holds(t, word.condition, c):
         return refuse("104.1", "{who} can be played only on a condition that does not hold", obj.id, who=obj.card.name)
-    verdict = can_be_aimed(t, play, word, obj, c)
+    play, verdict = way_with_targets(t, play, word, obj, c)
     return verdict if verdict.reasons else can_be_paid(t, play)
 
 

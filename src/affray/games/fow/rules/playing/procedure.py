@@ -26,16 +26,14 @@ from affray.games.fow.rules.playing.choices import (
     further_text,
     how_many_modes,
     may_be_incarnated,
-    parts_of,
     printed_cost,
     sets_x,
-    target_groups,
     target_verdict,
     targets_in_turn,
     ways_of_paying,
     word_of,
 )
-from affray.games.fow.rules.playing.choosing_x import possible_x
+from affray.games.fow.rules.playing.choosing_x import can_be_aimed, possible_x
 from affray.games.fow.rules.playing.payment import (
     given_by,
     note_use,
@@ -45,6 +43,7 @@ from affray.games.fow.rules.playing.payment import (
     will_options,
 )
 from affray.games.fow.rules.playing.permissions import has_main_timing, playable_sides
+from affray.games.fow.rules.playing.played_text import parts_of, target_groups, targets_that_count
 from affray.games.fow.rules.playing.rulers import judgment_played, pseudo_judgment
 from affray.games.fow.rules.playing.runes import reveal_and_copy
 from affray.games.fow.vocabulary import words as w
@@ -97,12 +96,11 @@ def choose_whether_to_awaken(t: Table, play: Play) -> StepResult:
     awakening = obj.card.awakening
     if awakening is None:
         return Goto("incarnate")
-    options = [Decision("no")]
-    trial = play.copy()
+    trial, word = play.copy(), word_of(t, obj.id, play.ability)
     trial.awakened = True
-    aimed = all(enough_targets(t, one, context_of(play), obj) for one in awakening.targets)
-    if aimed and ways_of_paying(t, trial):
-        options.append(Decision("yes"))
+    plain, awakened = [bool(can_be_aimed(t, way, word, obj, context_of(way))) for way in (play, trial)]
+    yes = awakened and bool(ways_of_paying(t, trial))
+    options = [Decision(answer) for answer, open_ in (("no", plain or not yes), ("yes", yes)) if open_]
     return Question(play.controller, OptionSpace(tuple(options), rule=t.number), about="awaken")
 
 
@@ -179,7 +177,7 @@ def choose_modes(t: Table, play: Play) -> StepResult:
     options = []
     for at in range(len(modes)):
         open_ = at not in play.modes and holds(t, modes[at].condition, c)
-        if open_ and all(enough_targets(t, target, c, source) for target in modes[at].targets):
+        if open_ and all(enough_targets(t, target, c, source) for target in targets_that_count(modes[at], play.more)):
             options.append(Decision("mode", at + 1))
     if len(play.modes) >= least:
         if not options:
@@ -244,6 +242,8 @@ def keep_x(t: Table, play: Play, answer: Decision) -> StepResult:
 def choose_targets(t: Table, play: Play) -> StepResult:
     """Legal targets are chosen, group by group; without one the card or ability cannot be played."""
     groups = target_groups(word_of(t, play.item, play.ability) if play.kind != "will" else None, play.modes, play.more)
+    while len(play.targets) < len(groups) and groups[len(play.targets)].n == 0:
+        play.targets = (*play.targets, ())
     total = _divided(t, play)
     if len(play.targets) >= len(groups):
         return TO_DIVIDE if total else TO_COST
