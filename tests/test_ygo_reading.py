@@ -807,6 +807,64 @@ def test_xyz_monsters(printed: str, affray: str) -> None:
 
 ON_OTHERS = [
     (
+        monster("You can target 1 face-up card your opponent controls; banish it, face-down."),
+        "You can target 1 face-up card your opponent controls; banish that target, face-down.",
+    ),
+    (
+        spell("Banish 4 cards from the top of your Deck, face-down; draw 1 card."),
+        "Banish the top 4 cards of your Deck, face-down; draw 1 card.",
+    ),
+    (
+        monster(
+            'When this card declares an attack, or if your opponent activates a monster effect: You can draw 1 card. You can only use this effect of "Gate Watcher" once per turn.'
+        ),
+        "When this card declares an attack: You can draw 1 card. Of the effects of cards with this name that say so you can only use 1 per turn. If your "
+        "opponent activates a monster effect: You can draw 1 card. Of the effects of cards with this name that say so you can only use 1 per turn.",
+    ),
+    (
+        monster(
+            'Once while face-up on the field, when a Spell Card is activated (Quick Effect): You can negate the activation. You can only use the previous effect of "Gate Watcher" once per turn.'
+        ),
+        "When a Spell is activated (Quick Effect): You can negate the activation. This effect can only be used once while this card is face-up on the field, "
+        "and by 1 card with this name per turn.",
+    ),
+    (
+        monster(
+            "If your opponent Normal or Special Summoned 3 or more monsters this turn (Quick Effect): You can Tribute as many face-up monsters on the field as possible, "
+            'and if you do, Special Summon 1 "Gate Token" (Rock/LIGHT/Level 2/ATK ?/DEF ?) (this Token\'s ATK/DEF become the combined original ATK/DEF of the Tributed monsters).'
+        ),
+        "If your opponent has Normal or Special Summoned 3 or more monsters this turn (Quick Effect): You can activate this effect; Tribute as many face-up "
+        'monsters on the field as possible, and if you do, Special Summon 1 "Gate Token" (Rock/LIGHT/Level 2/ATK 0/DEF 0), and if you do, the Special Summoned '
+        "monster's ATK becomes the combined original ATK of the monsters this effect has Tributed, also the Special Summoned monster's DEF becomes the combined "
+        "original DEF of the monsters this effect has Tributed.",
+    ),
+    (
+        spell(
+            'Draw 1 card. During your Main Phase: You can banish this card from your GY; gain 500 LP. You can only use each effect of "Gate Watcher" once per turn.'
+        ),
+        "Draw 1 card. You can only use this effect of cards with this name once per turn. While this card is in your GY: You can banish this card; "
+        "gain 500 LP. You can only use this effect of cards with this name once per turn.",
+    ),
+    (
+        spell(
+            'Target 1 of your "Kite" Spells/Traps that is banished or in your GY, except "Gate Watcher"; place it on the bottom of the Deck, then draw 1 card.'
+        ),
+        'Target 1 "Kite" Spell/Trap in your GY or banished, except "Gate Watcher"; place that target on the bottom of the Deck, then draw 1 card.',
+    ),
+    (
+        monster("You can send 2 Rock monsters from your hand to the GY, including this card; draw 1 card."),
+        "While this card is in your hand: You can send this card to the GY and send 1 Rock monster from your hand to the GY; draw 1 card.",
+    ),
+    (
+        monster(
+            "If a card(s) is added from the Main Deck to your opponent's hand, except during the Draw Phase (Quick Effect): You can discard this card; "
+            "cards cannot be added from either player's Main Deck to the hand this turn."
+        ),
+        "While this card is in your hand, when a card is added from the Main Deck to your opponent's hand, if it is not true that it is during the Draw Phase "
+        "(Quick Effect): You can discard this card; you cannot add cards from the Deck to the hand until the end of this turn, also your opponent cannot add "
+        "cards from the Deck to the hand until the end of this turn.",
+    ),
+    (
         trap(
             "Target 1 Rock monster your opponent controls; its effects are negated until the end of this turn, then if this card was Set before activation "
             "and is on the field at resolution, for the rest of this turn all other Spell/Trap effects in this column are negated."

@@ -18,6 +18,7 @@ from affray.games.ygo.rules import (
     permits,
     swapping,
     timing_table,
+    tributing,
 )
 from affray.games.ygo.rules.chains import by_hand, resolving, triggers
 from affray.games.ygo.rules.summons import tokens
@@ -26,7 +27,7 @@ from affray.games.ygo.text.german.language import GERMAN
 from affray.games.ygo.vocabulary.catalogue import catalogue
 from affray.games.ygo.vocabulary.printed import Traits
 
-PROGRAM = (permits, resolving, changing, drawing, negating, swapping, leading_attacks, tokens, timing_table)
+PROGRAM = (permits, resolving, changing, drawing, negating, swapping, leading_attacks, tokens, timing_table, tributing)
 """Modules that nothing else in the package imports: how links resolve, and the table of `affray ygo timing`."""
 
 GAME = Game(

@@ -28,6 +28,8 @@ Bindings = TypedDict(
         "moved": tuple[Ref, ...],
         "number affected": int,
         "number paid": int,
+        "offered ATK": int,
+        "offered DEF": int,
         "on": str,
         "paid": tuple[Ref, ...],
         "phases passed": int,
@@ -46,7 +48,8 @@ Bindings = TypedDict(
 IDENTITY = {
     "amount": PLAIN, "answers": CARDS, "battle": PLAIN, "chosen": CARDS, "column": PLAIN, "damage dealt": PLAIN, "declared": PLAIN,
     "direct": PLAIN, "gone": CARDS, "index": PLAIN, "it": CARDS, "kind": PLAIN, "lay": PLAIN, "moment": PLAIN, "moved": CARDS,
-    "number affected": PLAIN, "number paid": PLAIN, "on": PLAIN, "paid": CARDS, "phases passed": PLAIN, "result": PLAIN, "seat": PLAIN,
+    "number affected": PLAIN, "number paid": PLAIN, "offered ATK": PLAIN, "offered DEF": PLAIN, "on": PLAIN,
+    "paid": CARDS, "phases passed": PLAIN, "result": PLAIN, "seat": PLAIN,
     "sent level": PLAIN, "taken": CARDS, "target": CARDS, "waits": PLAIN, "was": CARDS,
 }  # fmt: skip
 """The kind of each, for telling equal positions (`core/identity.py`)."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from affray.cards.word import cached
-from affray.games.ygo.game import FIELD
+from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.position.kinds import TRAP
 from affray.games.ygo.position.traits import Context
 from affray.games.ygo.vocabulary import words as w
@@ -90,9 +90,11 @@ def has_numbers(what: w.What) -> bool:
     return bool(stats) or max([getattr(what, bound) for bound in BOUNDS]) >= 0
 
 
+@ygo.condition("banished.face-down", rule="701.7")
 def lies_like(obj: Object, what: w.What) -> bool:
-    """Does a card lie as a description says? Of a face-down card only the zone is known."""
-    return not what.subtype and what.type in ("card", "monster" if obj.zone == "monster zone" else "spell/trap")
+    """Of a face-down card only the zone is known: one that is banished so has no kind, no name and no numbers."""
+    kind = {"monster zone": "monster", "banished": "card"}.get(obj.zone, "spell/trap")
+    return not what.subtype and what.type in ("card", kind)
 
 
 PLAIN = frozenset(("normal",))

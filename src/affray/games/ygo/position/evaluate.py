@@ -84,11 +84,10 @@ def _fits_there(t: Table, obj: Object, what: w.What, asked: DescriptionNeeds, co
         return False
     if asked.particular and not _fits_in_particular(t, obj, what, context):
         return False
-    if obj.zone in FIELD:
-        if (what.face and obj.face_down != (what.face == "down")) or what.position not in ("", obj.posture):
-            return False
-        if obj.face_down:
-            return says_no_more(what) and lies_like(obj, what)
+    if obj.zone in FIELD and ((what.face and obj.face_down != (what.face == "down")) or what.position not in ("", obj.posture)):
+        return False
+    if obj.face_down:
+        return says_no_more(what) and lies_like(obj, what)
     if (asked.kind or what.type not in ("card", kind_now(obj))) and not _is_of_kind(t, obj, what):
         return False
     return not asked.numbers or _has_its_numbers(t, obj, what, context)
@@ -447,7 +446,7 @@ def _holds_in_battle(t: Table, condition: w.Condition, context: Context) -> bool
         return obj is not None and obj.counters.get(condition.kind, 0) >= condition.n
     if isinstance(condition, (w.Marked, w.Spent)):
         return t.fact(MARKED if isinstance(condition, w.Marked) else SPENT, context.this) > 0
-    if isinstance(condition, (w.CameThisTurn, w.HasActivated, w.LaySet, w.SentThisTurn, w.SentSinceStandby)):
+    if isinstance(condition, (w.CameThisTurn, w.HasActivated, w.HasSummoned, w.LaySet, w.SentThisTurn, w.SentSinceStandby)):
         return happened(t, condition, context)
     if isinstance(condition, w.Is):
         return _is_so(t, condition, context)

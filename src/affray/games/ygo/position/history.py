@@ -5,7 +5,17 @@ from __future__ import annotations
 from affray.core.state import LastKnown, Position, Ref
 from affray.core.table import Table
 from affray.games.ygo.game import FIELD, HIDDEN, opponent, ygo
-from affray.games.ygo.position.facts import ACTIVATED, ARRIVED, FELL, FELL_AT, FELL_BY, FLIP_SUMMONED, FLIPPED, SPECIAL
+from affray.games.ygo.position.facts import (
+    ACTIVATED,
+    ARRIVED,
+    FELL,
+    FELL_AT,
+    FELL_BY,
+    FLIP_SUMMONED,
+    FLIPPED,
+    SPECIAL,
+    SPECIAL_SUMMONS,
+)
 from affray.games.ygo.position.records import Link
 from affray.games.ygo.position.traits import Context
 from affray.games.ygo.vocabulary import words as w
@@ -79,6 +89,14 @@ def has_activated(t: Position, condition: w.HasActivated, seat: int) -> bool:
     return t.fact(ACTIVATED, (whose, "main")) + t.fact(ACTIVATED, (whose, "")) > 0
 
 
+@ygo.condition("activate.summons-counted", rule="504.5")
+def has_summoned(t: Position, condition: w.HasSummoned, seat: int) -> bool:
+    """Monsters that a player Normal or Special Summons are counted in a turn, each of several at once; Flip Summons are not, nor what is Set."""
+    whose = seat if condition.whose == "you" else opponent(seat)
+    flips = sum(fact is FLIP_SUMMONED for fact, _ in t.facts) if whose == t.active else 0
+    return t.fact(SPECIAL_SUMMONS, whose) - flips >= condition.n
+
+
 @ygo.condition("resolve.lay-set", rule="602.20")
 def lay_set(t: Table, this: Ref) -> bool:
     """A card that was activated from where it lay Set, and still lies there, is one that lay Set before; one from the hand is none."""
@@ -95,6 +113,8 @@ def happened(t: Table, condition: w.Condition, context: Context) -> bool:
         return came(t, condition.how, context.this)
     if isinstance(condition, w.HasActivated):
         return has_activated(t, condition, context.seat)
+    if isinstance(condition, w.HasSummoned):
+        return has_summoned(t, condition, context.seat)
     if isinstance(condition, w.LaySet):
         return lay_set(t, context.this)
     return isinstance(condition, (w.SentThisTurn, w.SentSinceStandby)) and fell(t, condition, context)

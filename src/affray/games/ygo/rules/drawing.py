@@ -11,6 +11,7 @@ from affray.games.ygo.position.records import Resolution
 from affray.games.ygo.position.traits import Context
 from affray.games.ygo.rules.actions import draw, excavate, mill, move, show, shuffle_deck
 from affray.games.ygo.rules.activating.possible import discardable
+from affray.games.ygo.rules.adding import may_add_from_the_deck, who_may_draw
 from affray.games.ygo.rules.effects import Done, cards, does
 from affray.games.ygo.rules.players import seats_of
 from affray.games.ygo.vocabulary import words as w
@@ -18,9 +19,10 @@ from affray.games.ygo.vocabulary import words as w
 
 @does(w.Draw)
 def _draw(t: Table, resolution: Resolution, word: w.Draw, context: Context) -> Done:
-    drawn = [one for seat in seats_of(t, word.player, context.seat) for one in draw(t, seat, amount(t, word.n, context))]
+    seats = who_may_draw(t, tuple(seats_of(t, word.player, context.seat)))
+    drawn = [one for seat in seats for one in draw(t, seat, amount(t, word.n, context))]
     resolution.bind("taken", t, tuple(drawn))
-    return True
+    return bool(seats)
 
 
 @does(w.DrawAtSummons)
@@ -50,6 +52,8 @@ def _excavate(t: Table, resolution: Resolution, word: w.Excavate, context: Conte
 def _excavate_until(t: Table, resolution: Resolution, word: w.ExcavateUntil, context: Context) -> Done:
     """Cards are revealed from the top until one fits: it goes to the hand, the others to the Graveyard; where none does, all are shuffled."""
     seen: list[str] = []
+    if not may_add_from_the_deck(t, context.seat):
+        return False
     for ident in reversed(t.zone("deck", context.seat)):
         show(t, ident)
         if fits(t, t.objects[ident], word.what, context):
@@ -70,7 +74,8 @@ def _excavate_some(t: Table, resolution: Resolution, word: w.ExcavateSome, conte
     top = t.zone("deck", context.seat)[-word.n :]
     if len(top) < word.n:
         return False
-    able = tuple([ident for ident in top if fits(t, t.objects[ident], word.what, context)])
+    free = may_add_from_the_deck(t, context.seat)
+    able = tuple([ident for ident in top if free and fits(t, t.objects[ident], word.what, context)])
     if not resolution.answers:
         for ident in reversed(top):
             show(t, ident)

@@ -23,6 +23,7 @@ from affray.games.ygo.position.traits import Context
 from affray.games.ygo.rules.actions import add_lasting, may_return, move, shuffle_deck, take_control, turn
 from affray.games.ygo.rules.activating.different_names import picked
 from affray.games.ygo.rules.activating.possible import attachable, equippable, is_being_used, may_hold_more, may_lie_so, settable
+from affray.games.ygo.rules.adding import addable, may_go
 from affray.games.ygo.rules.battle.further_attacks import let_attack_again, may_attack_again
 from affray.games.ygo.rules.chains.triggers import trigger_next
 from affray.games.ygo.rules.chances import discard_at_random, roll, toss
@@ -83,14 +84,16 @@ def _destroy(t: Table, resolution: Resolution, word: w.Destroy, context: Context
 
 @does(w.Move)
 def _move(t: Table, resolution: Resolution, word: w.Move, context: Context) -> Done:
-    objects = cards(t, word.who, context)
-    if word.to not in ("graveyard", "banished"):
-        objects = [one for one in objects if may_return(t, one.id)]
+    objects = [one for one in cards(t, word.who, context) if may_go(t, one, word.to)]
     if not are_all(t, resolution, word, len(objects)):
         return False
     for obj in objects:
-        zone = "deck" if word.to.endswith("deck") else word.to.removeprefix("back to the ")
-        ways = {"banished": "banished", "graveyard": "excavated" if obj.zone == "deck" else "sent"}
+        zone = "deck" if word.to.endswith("deck") else word.to.removeprefix("back to the ").removesuffix(" face-down")
+        ways = {
+            "banished": "banished",
+            "banished face-down": "banished",
+            "graveyard": "excavated" if obj.zone == "deck" else "sent",
+        }
         move(t, obj.id, zone, how=ways.get(word.to, "returned"), by=context.this[0], at=word.to.removesuffix(" of the deck"))
     note_so_many(resolution, len(objects))
     return bool(objects)
@@ -223,7 +226,7 @@ def _each_searches(t: Table, resolution: Resolution, word: w.Search, context: Co
     """Have each player choose a card of their own Deck, the turn player first; a player who has none adds none."""
     found: list[tuple[int, tuple[str, ...]]] = []
     for seat in (t.active, opponent(t.active)):
-        own = all_fitting(t, word.what, Context(seat, context.this, context.bound))
+        own = addable(t, word, all_fitting(t, word.what, Context(seat, context.this, context.bound)), seat)
         found += [(seat, tuple([one.id for one in own]))] if own else []
     if len(resolution.answers) < len(found):
         seat, ids = found[len(resolution.answers)]
@@ -239,7 +242,7 @@ def _each_searches(t: Table, resolution: Resolution, word: w.Search, context: Co
 def _search(t: Table, resolution: Resolution, word: w.Search, context: Context) -> Done:
     if word.player == "each":
         return _each_searches(t, resolution, word, context)
-    candidates = all_fitting(t, word.what, context)
+    candidates = addable(t, word, all_fitting(t, word.what, context), context.seat)
     most = min(word.n, choosable(t, candidates, word.names))
     if not most or (most < word.n and not word.up_to):
         return False

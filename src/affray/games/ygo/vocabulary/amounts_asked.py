@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from affray.cards.pool import Flaw, flaw
+from affray.cards.word import within
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.phrases import IN_GRAVEYARD
 from affray.games.ygo.vocabulary.scope import LASTS, Scope
@@ -25,6 +26,20 @@ def of_damage_dealt(word: w.Dealt, place: Scope) -> Iterator[Flaw]:
     """Yield the mistake of damage that no effect before has inflicted."""
     if "dealt" not in place.names:
         yield flaw("{word!r} means nothing here: there is no amount in the event", word=word_name(word))
+
+
+@asks(w.Offered)
+def of_tributes(word: w.Offered, place: Scope) -> Iterator[Flaw]:
+    """Yield the mistake of what Tributes come to where the effect has no word that Tributes."""
+    if not any(isinstance(one, w.TributeAll) for one in within(place.ability)):
+        yield flaw("offered: use it only in an effect that has tribute all")
+
+
+@asks(w.TributeAll)
+def of_all_tributes(word: w.TributeAll, place: Scope) -> Iterator[Flaw]:
+    """Yield the mistake of Tributing anything but monsters."""
+    if word.who.type != "monster":
+        yield flaw("tribute all: who must be monsters")
 
 
 @asks(w.Passed)

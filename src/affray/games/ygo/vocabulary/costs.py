@@ -51,10 +51,11 @@ class SendOther(Word, tag="send", tag_field="pay", frozen=True, cache_hash=True)
 
 
 class SendTop(Word, tag="top cards", tag_field="pay", frozen=True, cache_hash=True):
-    """Send the top cards of your Deck to the Graveyard: of a number of choice (`up_to`) it is declared how many."""
+    """Send the top cards of your Deck to the Graveyard, or banish them face-down (`to`): of a number of choice (`up_to`) it is declared how many."""
 
     n: int = 1
     up_to: bool = False
+    to: Literal["graveyard", "banished face-down"] = "graveyard"
 
 
 class BanishOther(Word, tag="banish", tag_field="pay", frozen=True, cache_hash=True):

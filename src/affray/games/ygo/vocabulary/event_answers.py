@@ -58,7 +58,10 @@ def answers_nothing(when: w.When, place: Scope) -> Iterator[Flaw]:
         )
     if place.triggers and when.event not in TIMES:
         yield from _of_nobody(when, place)
-    if when.event == ADDED and (
+    if when.event == ADDED and isinstance(place.ability, w.Quick):
+        if not isinstance(when.who, w.What) or when.who.zone != "hand" or when.came_from != "deck":
+            yield flaw("added to hand: to a Quick Effect write who with zone: hand, and came_from: deck")
+    elif when.event == ADDED and (
         when.who != "this"
         or not set(as_tuple(when.came_from)) <= {"deck", "graveyard"}
         or getattr(place.ability, "zone", "") != "hand"
@@ -112,7 +115,7 @@ def _unheard(when: w.When, place: Scope) -> Iterator[Flaw]:
             yield flaw("a trigger has no event {event!r}; accepted: {known}", event=when.event, known=", ".join(TRIGGERS))
         return
     card = isinstance(place.ability, w.CardActivation)
-    events = ANSWERED + tuple([one for one in REACTED if card and one not in ANSWERED])
+    events = (*ANSWERED, *([one for one in REACTED if one not in ANSWERED] if card else [ADDED]))
     if when.event not in events:
         yield flaw("a card or Quick Effect has no event {event!r}; accepted: {known}", event=when.event, known=", ".join(events))
 

@@ -23,9 +23,9 @@ def _taken(left: Collection[str], to: str) -> Iterator[str]:
         yield "add from the deck"
     if to == "graveyard" and "deck" in left:
         yield "send from the deck"
-    if to == "banished" and "graveyard" in left:
+    if to in ("banished", "banished face-down") and "graveyard" in left:
         yield "banish from the graveyard"
-    if to not in ("banished", "graveyard") and "graveyard" in left:
+    if to not in ("banished", "banished face-down", "graveyard") and "graveyard" in left:
         yield "add from the graveyard"
 
 

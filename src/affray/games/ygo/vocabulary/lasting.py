@@ -76,6 +76,7 @@ class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
         "activate spells and traps", "activate anything",
         "conduct a battle phase", "activate spells", "activate monster effects", "attack directly", "change control",
         "activate trap effects", "activate its effects", "summon", "set spells and traps", "be used as synchro material",
+        "add from the deck",
     ]  # fmt: skip
     who: Reference = "this"
     until: Until = ""

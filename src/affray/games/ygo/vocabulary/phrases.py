@@ -6,7 +6,7 @@ from typing import ClassVar, Literal, get_args
 
 from affray.cards.word import Word
 from affray.core.dependencies import ASIDE, AWAY, CHAIN, FACTS, LIFE, POSTURE, ROLES, SETTLING, TURN
-from affray.games.ygo.vocabulary.tallies import Dealt, HasActivated, LaySet, Life, LifeAhead, LifePaid, MadeOf, Passed, Result
+from affray.games.ygo.vocabulary.tallies import KeptAmount, KeptCondition
 
 Side = Literal["", "you", "opponent"]
 Attribute = Literal["", "DARK", "LIGHT", "EARTH", "WATER", "FIRE", "WIND"]
@@ -35,7 +35,7 @@ Timing = Literal[
     "", "start of the battle phase", "start of the damage step", "before damage calculation", "during damage calculation",
     "after damage calculation", "end of the damage step", "end of the battle phase", "end phase", "standby phase", "damage step",
     "main phase", "battle step", "opponent's turn", "your turn", "battle phase", "main phase 1", "main phase 2", "opponent's main phase",
-    "opponent's battle phase", "your battle phase", "start of main phase 1",
+    "opponent's battle phase", "your battle phase", "start of main phase 1", "draw phase",
 ]  # fmt: skip
 
 
@@ -177,7 +177,7 @@ class Affected(Word, tag="affected", tag_field="amount", frozen=True, cache_hash
     times: int = 1
 
 
-AmountWord = Stat | Count | Materials | Life | LifeAhead | LifePaid | MadeOf | Counters | Paid | Passed | Result | Affected | Dealt  # fmt: skip
+AmountWord = Stat | Count | Materials | Counters | Paid | Affected | KeptAmount
 Amount = int | Literal["that much"] | AmountWord
 Number = int | Paid
 """A number of cards, or as many as were paid."""
@@ -395,6 +395,6 @@ class Both(Word, tag="both", tag_field="is", frozen=True, cache_hash=True):
 
 Condition = (
     Controls | ControlsMore | Totals | Battles | AtStart | Position | Fought | Doomed | Outlives | HasLife | During | BattleDamage | Summoned
-    | TriggeredBy | HasMaterial | Equipped | HasCounters | Marked | CameThisTurn | SentThisTurn | SentSinceStandby | Spent | HasActivated
-    | Is | LaySet | Falls | Not | Both
+    | TriggeredBy | HasMaterial | Equipped | HasCounters | Marked | CameThisTurn | SentThisTurn | SentSinceStandby | Spent | KeptCondition
+    | Is | Falls | Not | Both
 )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from affray.cards.word import Word
-from affray.games.ygo.vocabulary.phrases import Amount
+from affray.games.ygo.vocabulary.phrases import Amount, What
 
 
 class GainLife(Word, tag="gain life", tag_field="do", frozen=True, cache_hash=True):
@@ -42,3 +42,9 @@ class Skip(Word, tag="skip a phase", tag_field="do", frozen=True, cache_hash=Tru
     phase: Literal["draw phase", "main phase 1", "battle phase"]
     who: Literal["you", "opponent"] = "opponent"
     next_turn: bool = False
+
+
+class TributeAll(Word, tag="tribute all", tag_field="do", frozen=True, cache_hash=True):
+    """Tribute all monsters that fit and can be Tributed, whoever controls them: the amount `offered` is what they come to."""
+
+    who: What

@@ -104,7 +104,7 @@ class YgoCard(Card):
             )
             self._triggers[edition] = tuple([(n, one) for n, one in numbered if isinstance(one, w.Trigger)])
             self._answers[edition] = tuple(
-                [(n, one) for n, one in numbered if isinstance(one, w.CardActivation) and answers_a_trigger(one)]
+                [(n, one) for n, one in numbered if isinstance(one, (w.CardActivation, w.Quick)) and answers_a_trigger(one)]
             )
             kinds = dict.fromkeys([type(one) for _, one in numbered])
             self._says[edition] = {kind: tuple([one for _, one in numbered if type(one) is kind]) for kind in kinds}

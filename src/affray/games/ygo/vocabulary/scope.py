@@ -16,7 +16,7 @@ PHRASES = (*ALWAYS, "any", "chosen", "equipped", "it", "link", "moved", "paid", 
 """Every phrase that means somebody anywhere."""
 PLAYERS = ("you", "opponent")
 ON_FIELD = ("field", "monster zone", "spell/trap zone", "field zone", "pendulum zone")
-SEVERAL = ("hand", "deck", "graveyard", "field")
+SEVERAL = ("hand", "deck", "graveyard", "field", "banished")
 """Zones in which a description can look for cards that lie in several places."""
 BANISHED = "banished"
 ADDED = "added to the hand"
@@ -89,14 +89,17 @@ HOW: dict[str, tuple[str, ...]] = {
 OF_PLAYERS = (
     "special summon", "summon", "conduct a battle phase", "activate traps", "activate trap effects", "activate spells", "activate monster effects",
     "activate spells and traps", "set spells and traps", "activate anything", "take battle damage", "take effect damage",
+    "add from the deck",
 )  # fmt: skip
 OF_EITHER = ("declare an attack", "attack")
 """Prohibitions of players, or of players and their cards; everything else is about cards."""
 
 
 def answers_a_trigger(ability: Any) -> bool:
-    """Does a card answer what makes effects trigger too?"""
+    """Does a card, or a Quick Effect, answer what makes effects trigger too?"""
     when = getattr(ability, "when", None)
+    if isinstance(ability, w.Quick):
+        return when is not None and when.event == ADDED
     return (
         isinstance(ability, w.CardActivation)
         and when is not None

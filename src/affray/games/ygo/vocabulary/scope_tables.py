@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any, get_args
 
 from affray.cards.pool import Flaw, flaw
 from affray.cards.word import is_default
 from affray.games.ygo.vocabulary import amounts_asked as amounts_asked  # declares what is asked
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.limits_asked import NOT_OF_A_CARD, OF_A_CARD, OF_AN_IGNITION, Means
 from affray.games.ygo.vocabulary.scope import (
     ADDED,
     AIMED,
@@ -34,8 +35,6 @@ from affray.games.ygo.vocabulary.scope import (
     answers_a_trigger,
 )
 from affray.games.ygo.vocabulary.scope_rules import ASKED, SOME, of_what_was_paid, word_name
-
-Means = Callable[[Any, Scope], bool]
 
 
 def _lies_on_field(what: Any, place: Scope) -> bool:
@@ -78,7 +77,9 @@ def _trigger_meanings(*events: str) -> tuple[Means, Flaw]:
     both = [event for event in events if event in REACTED]
 
     def means(word: Any, place: Scope) -> bool:
-        is_trigger = place.triggers or isinstance(place.ability, w.Gathers)
+        is_trigger = (
+            place.triggers or isinstance(place.ability, w.Gathers) or (answers_a_trigger(place.ability) and word.event == ADDED)
+        )
         return word.event in events and (is_trigger or (isinstance(place.ability, w.CardActivation) and word.event in both))
 
     if not both:
@@ -210,17 +211,18 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "names": SEVERAL_OF_THEM,
     },
     w.CardActivation: {
-        "limit": (lambda word, place: word.limit == "turn by name", flaw("only as: turn by name, since the card itself is activated once")),
+        "limit": OF_A_CARD,
         "if_": (lambda word, place: answers_a_trigger(word), flaw("only to a card that answers an event, as a trigger does")),
     },
     w.Ignition: {
         "when": (lambda word, place: False, flaw("nowhere, since this is used in an open game state: leave it out")),
         "during": (lambda word, place: False, flaw("nowhere, since this is used in one's own Main Phase: leave it out")),
-        "limit": (lambda word, place: word.limit not in ("battle", "battle phase", "chain"), flaw("not as: battle, battle phase, chain")),
+        "limit": OF_AN_IGNITION,
     },
-    w.Quick: {"mandatory": (lambda word, place: word.zone == "monster zone", flaw("only in the monster zone")),
+    w.Quick: {"limit": NOT_OF_A_CARD, "mandatory": (lambda word, place: word.zone == "monster zone", flaw("only in the monster zone")),
               "either": (lambda word, place: word.zone in SHARED, flaw("only with: {known}", known=", ".join(SHARED)))},
     w.Trigger: {
+        "limit": NOT_OF_A_CARD,
         "during": (lambda word, place: False, flaw("nowhere, since the event says when: leave it out")),
         "if_": (
             lambda word, place: word.optional and word.when is not None and word.when.event not in TIMES,
@@ -328,7 +330,7 @@ ZONES: dict[tuple[type, str], tuple[str, ...]] = {
     (w.Discard, "what"): ("hand",), (w.BanishOther, "what"): ("hand", "graveyard", "field", "monster zone"),
     (w.BanishLater, "what"): ("graveyard",), (w.ReturnOther, "what"): ("field", "monster zone", "spell/trap zone", "hand", "graveyard", "banished"),
     (w.Reveal, "what"): ("hand",), (w.ExcavateUntil, "what"): ("deck",), (w.ExcavateSome, "what"): ("deck",),
-    (w.Forgo, "who"): ("field", "monster zone"), (w.DiscardHand, "what"): ("hand",),
+    (w.Forgo, "who"): ("field", "monster zone"), (w.TributeAll, "who"): ("field", "monster zone"), (w.DiscardHand, "what"): ("hand",),
     (w.Tribute, "what"): ("field", "monster zone", "hand"),
     (w.Search, "what"): ("deck", "graveyard", "face-up extra deck"), (w.HasMaterial, "what"): ("overlaid",),
     (w.Substitute, "what"): ("field", "monster zone"), (w.Turn, "who"): ("field", "monster zone"),

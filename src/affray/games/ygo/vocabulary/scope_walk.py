@@ -91,7 +91,7 @@ def banishes_a_target(word: Any) -> bool:
     return isinstance(word, w.MoveBoth) and word.who == "target"
 
 
-_SENT = {"graveyard": "sent", "banished": "banished"}
+_SENT = {"graveyard": "sent", "banished": "banished", "banished face-down": "banished"}
 
 
 def affects(word: Any) -> str:

@@ -6,6 +6,7 @@ from typing import ClassVar, Literal
 
 from affray.cards.word import Word
 from affray.core.dependencies import ASIDE, CHAIN, FACTS, LIFE, TURN
+from affray.games.ygo.vocabulary.counted import HasSummoned, Offered
 
 
 class LifeAhead(Word, tag="life ahead", tag_field="amount", frozen=True, cache_hash=True):
@@ -67,3 +68,8 @@ class LaySet(Word, tag="lay set", tag_field="is", frozen=True, cache_hash=True):
     """This card lay Set before it was activated, and still lies on the field."""
 
     DEPENDS_ON: ClassVar[int] = CHAIN | ASIDE
+
+
+KeptAmount = Life | LifeAhead | LifePaid | MadeOf | Passed | Result | Dealt | Offered
+KeptCondition = HasActivated | HasSummoned | LaySet
+"""What is known of the past of a turn, a card or an effect."""

@@ -46,6 +46,7 @@ from affray.games.ygo.vocabulary.costs import (
     SpendCounters,
     Tribute,
 )
+from affray.games.ygo.vocabulary.counted import HasSummoned, Offered
 from affray.games.ygo.vocabulary.counters_and_materials import Attach, FusionSummon, Material, PlaceCounters, RemoveCounters
 from affray.games.ygo.vocabulary.delayed import BanishFor, BanishLater, DrawAtSummons, FallWith, Later
 from affray.games.ygo.vocabulary.fighting import AttackAgain, EndBattlePhase, MakeDirect, NegateAttack, NoBattleDamage, Redirect
@@ -145,7 +146,7 @@ from affray.games.ygo.vocabulary.phrases import (
     Until,
     What,
 )
-from affray.games.ygo.vocabulary.players import GainLife, LoseLife, Roll, Skip, Toss
+from affray.games.ygo.vocabulary.players import GainLife, LoseLife, Roll, Skip, Toss, TributeAll
 from affray.games.ygo.vocabulary.tallies import Dealt, HasActivated, LaySet, Life, LifeAhead, LifePaid, MadeOf, Passed, Result
 
 
@@ -159,7 +160,9 @@ class Destroy(Word, tag="destroy", tag_field="do", frozen=True, cache_hash=True)
 class Move(Word, tag="move", tag_field="do", frozen=True, cache_hash=True):
     """Put cards into the Graveyard (or back there, if banished), the hand, the banished cards or the Deck; `whole`: all targets, or none."""
 
-    to: Literal["graveyard", "back to the graveyard", "hand", "banished", "deck", "top of the deck", "bottom of the deck"]
+    to: Literal[
+        "graveyard", "back to the graveyard", "hand", "banished", "banished face-down", "deck", "top of the deck", "bottom of the deck"
+    ]  # fmt: skip
     who: Reference = "target"
     whole: bool = False
 
@@ -311,10 +314,7 @@ EffectWord = (
     | BanishNamed | DiscardRandom | DiscardHand | Turn | SpecialSummon | FusionSummon | TrapMonster | Search | SetCard | Token | TakeControl
     | SwapControl | Toss | Roll | Skip | NegateActivation | NegateEffect | NegateSummon | NegateAttack | Redirect | MakeDirect | AttackAgain
     | EndBattlePhase | NoBattleDamage | Choose | Equip | Attach | PlaceCounters | RemoveCounters | Later | FallWith | BanishLater | BanishFor
-    | DrawAtSummons | Mark | Then | IfDone | May | Activate | If | ByHand | Lasting)  # fmt: skip
-
-
-# -- abilities
+    | DrawAtSummons | TributeAll | Mark | Then | IfDone | May | Activate | If | ByHand | Lasting)  # fmt: skip
 
 
 class Target(Word, frozen=True, cache_hash=True):
@@ -338,9 +338,8 @@ class Mode(Word, frozen=True, cache_hash=True):
 
 class Activated(Word, frozen=True, cache_hash=True):
     """What all effects that start a Chain Link share.
-
-    `limit`: how often it is used; `one a turn` (`one by name`): one effect of this card (of cards of this name) each turn, of those that say
-    so; `face-up`: once while the card lies there. `unanswered`: who chains nothing to it, or no Spells and Traps."""
+    `limit`: how often it is used; `one a turn` (`one by name`): one effect of this card (of this name) each turn, of those that say so; `used by
+    name`: also if negated; `face-up`: once while the card lies there. `unanswered`: who chains nothing to it, or no Spells and Traps."""
 
     effects: tuple[EffectWord, ...] = ()
     when: When | None = None
@@ -350,7 +349,7 @@ class Activated(Word, frozen=True, cache_hash=True):
     modes: tuple[Mode, ...] = ()
     limit: Literal[
         "", "turn", "twice a turn", "battle", "battle phase", "chain", "turn by name", "twice by name", "one by name", "one a turn",
-        "face-up", "duel by name"] = ""  # fmt: skip
+        "face-up", "face-up by name", "duel by name", "used by name"] = ""  # fmt: skip
     during: Timing = ""
     on_resolution: Condition | None = None
     unanswered: Literal["", "opponent", "each", "opponent's spells and traps", "spells and traps"] = ""

@@ -23,7 +23,7 @@ from affray.games.ygo.position.traits import TRAITS, Context, traits
 from affray.games.ygo.rules.actions import has_room, is_of_the_extra_deck, materials_of
 from affray.games.ygo.rules.activating.fitting_targets import could_be_done_to, is_aimed_at_one
 from affray.games.ygo.rules.activating.forgoing import can_be_forgone
-from affray.games.ygo.rules.activating.possible import could_do_something
+from affray.games.ygo.rules.activating.possible import could_do_after, could_do_something
 from affray.games.ygo.rules.activating.room import leaves_room, may_summon_with, zones_short
 from affray.games.ygo.rules.activating.together import (
     WITH_CARDS,
@@ -100,7 +100,7 @@ def _complete(t: Table, obj: Object | None, word: Any, mode: int, context: Conte
     if not (together := can_be_paid_together(t, costs, context, source_id, aims)):
         return together
     optional = getattr(word, "optional", True)
-    if optional and not (able := could_do_something(t, effects, context)):
+    if optional and not (able := could_do_after(t, costs, effects, context)):
         return able
     if optional and mode and not (summons := may_summon_with(t, context.seat, effects, costs, targets)):
         return summons

@@ -28,7 +28,7 @@ from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
 BY_CARD = {"turn": 1, "twice a turn": 2}
 """Number of uses of an effect of a card in a turn."""
-BY_NAME = {"turn by name": 1, "twice by name": 2}
+BY_NAME = {"turn by name": 1, "twice by name": 2, "used by name": 1, "face-up by name": 1}
 """Number of uses in a turn of an effect of cards of one name."""
 
 
@@ -70,7 +70,7 @@ def is_within_limits(t: Table, seat: int, obj: Object, word: Any, index: int) ->
         return refuse("504.1", "an effect of {what} was used this turn", what=name)
     if limit == "duel by name" and t.fact(USED_IN_DUEL, (seat, name, index)):
         return refuse("504.1", "that effect of {what} was used in this duel", what=name)
-    if limit == "face-up" and t.fact(USED_FACE_UP, (obj.ref, index)):
+    if limit in ("face-up", "face-up by name") and t.fact(USED_FACE_UP, (obj.ref, index)):
         return refuse("504.1", "that effect of {what} was used already since it came to lie here", what=name)
     if limit == "battle" and t.fact(USED_IN_BATTLE, (obj.ref, index)) >= t.fact(BATTLES) > 0:
         return refuse("504.1", "that effect of {what} was used in this battle", what=name)
@@ -117,6 +117,8 @@ def note_use(t: Table, link: Link, was: Object) -> None:
     """Limits by turn, by battle or by name count activations, negated ones of effects too."""
     limit, name = link.word.limit, was.card.name
     index = place_of_effect(was.card, t.book.edition, link.index)
+    if limit in ("face-up", "face-up by name"):
+        t.record_fact(USED_FACE_UP, (was.ref, index))
     if limit in BY_CARD:
         t.record_fact(USED, (was.ref, index))
     elif limit in BY_NAME:
@@ -127,8 +129,6 @@ def note_use(t: Table, link: Link, was: Object) -> None:
         t.record_fact(USED_BY_NAME, (link.controller, name, ANY))
     elif limit == "duel by name":
         t.record_fact(USED_IN_DUEL, (link.controller, name, index))
-    elif limit == "face-up":
-        t.record_fact(USED_FACE_UP, (was.ref, index))
     elif limit == "battle phase":
         t.record_fact(USED_IN_BATTLE_PHASE, (was.ref, index))
     elif limit == "battle":
@@ -146,8 +146,9 @@ def note_activation(t: Table, link: Link, n: int) -> None:
         t.record_fact(ACTIVATED, (link.controller, "main" if phase_of(t) in ("main 1", "main 2") else ""), n)
 
 
+@ygo.condition("activate.forgotten", rule="504.4")
 def forget_use(t: Table, link: Link, was: Object) -> None:
-    """Forget the use of a card whose activation was negated, as far as its name counts."""
-    if link.word.limit in BY_NAME:
+    """A card whose activation was negated was not activated, as far as its name counts; an effect that is limited by its use was used."""
+    if link.word.limit == "turn by name":
         index = place_of_effect(was.card, t.book.edition, link.index)
         t.record_fact(USED_BY_NAME, (link.controller, was.card.name, index), -1)

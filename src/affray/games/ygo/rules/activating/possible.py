@@ -16,6 +16,7 @@ from affray.games.ygo.position.moment import is_doomed, phase_of
 from affray.games.ygo.position.names import choosable, name_of
 from affray.games.ygo.position.traits import Context
 from affray.games.ygo.rules.actions import has_room
+from affray.games.ygo.rules.adding import addable, may_do_what_it_adds
 from affray.games.ygo.rules.battle.further_attacks import may_attack_again
 from affray.games.ygo.rules.equipping import may_be_equipped
 from affray.games.ygo.rules.summons.special import comes, may_lie_set, may_rise
@@ -41,8 +42,19 @@ def could_do_something(t: Table, effects: tuple[Any, ...], context: Context) -> 
         return refuse("406.4", "there is no such card")
     if not (enough := may_banish_from_the_top(t, effects, context)):
         return enough
+    if not (free := may_do_what_it_adds(t, effects, context.seat)):
+        return free
     possible = POSSIBLE.get(type(first))
     return possible(t, first, context) if possible is not None else LEGAL
+
+
+def could_do_after(t: Table, cost: tuple[Any, ...], effects: tuple[Any, ...], context: Context) -> Verdict:
+    """Could effects do something once this has been paid? What is drawn lies below the top cards that are the cost (406.9)."""
+    sent = sum(part.n for part in cost if isinstance(part, w.SendTop) and not part.up_to)
+    drawn = [one.n for one in within(effects) if isinstance(one, w.Draw) and one.player == "you" and isinstance(one.n, int)]
+    if sent and drawn and len(t.zone("deck", context.seat)) < sent + sum(drawn):
+        return refuse("406.9", "{who} has too few cards in the Deck", who=t.players[context.seat].name)
+    return could_do_something(t, effects, context)
 
 
 @ygo.condition("banish.enough", rule="406.9")
@@ -175,7 +187,7 @@ def may_excavate(t: Table, word: w.ExcavateSome, context: Context) -> Verdict:
 
 @begins_with(w.Search)
 def _searches(t: Table, word: w.Search, context: Context) -> Verdict:
-    objects = all_fitting(t, word.what, context)
+    objects = addable(t, word, all_fitting(t, word.what, context), context.seat)
     if objects:
         return _are_enough(t, objects, word.names, 1 if word.up_to else word.n, context.seat)
     if word.what.zone != "deck":

@@ -57,7 +57,7 @@ PLACES = ("monster zone", "spell/trap zone", "field zone", "hand", "graveyard", 
 WATCHED = tuple([(place, seat) for place in PLACES for seat in (0, 1)])
 
 
-Watching = w.Trigger | w.CardActivation | w.Gathers
+Watching = w.Trigger | w.CardActivation | w.Quick | w.Gathers
 Watch = dict[str, list[tuple[str, int, Watching]]]
 """By the kind of an event, what could trigger on it, be activated in answer to it or gather counters: the card, the place of the ability, the
 ability."""
@@ -107,7 +107,9 @@ def notice(t: Table, event: Event) -> None:
         elif isinstance(ability, w.Gathers):
             gather_at(t, event, obj, ability, at)
         elif ability.when is not None and _concerns(t, event, obj, ability.when):
-            (_can_still_be_answered if ability.if_ else _can_be_answered)(t, event, obj, at, ability.when)
+            (_can_still_be_answered if isinstance(ability, w.Quick) or ability.if_ else _can_be_answered)(
+                t, event, obj, at, ability.when
+            )
     if event.kind == "moves" and event.subject in t.objects and t.objects[event.subject].zone in ("deck", "extra deck"):
         let_what_left_trigger(t, event, t.objects[event.subject])
     if event.kind == "end of the damage step":
@@ -198,7 +200,7 @@ def _lies_there(event: Event, obj: Object, ability: w.Trigger) -> bool:
 @ygo.condition("doomed.triggers", rule="900.12")
 def may_trigger_there(obj: Object) -> bool:
     """A face-up card triggers, though its effects be negated, and though it be determined to be destroyed; a face-down one does not."""
-    return obj.zone not in PLACES[:3] or not obj.face_down
+    return obj.zone not in (*PLACES[:3], "banished") or not obj.face_down
 
 
 def _concerns(t: Table, event: Event, obj: Object, when: w.When) -> bool:

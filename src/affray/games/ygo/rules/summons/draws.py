@@ -6,6 +6,7 @@ from affray.core.table import Table
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.position.facts import COUNTED, DRAWS_DUE
 from affray.games.ygo.rules.actions import draw
+from affray.games.ygo.rules.adding import may_add_from_the_deck
 from affray.games.ygo.vocabulary import words as w
 
 
@@ -24,4 +25,5 @@ def draw_what_is_due(t: Table) -> None:
     for seat in (t.active, opponent(t.active)):
         if n := t.fact(DRAWS_DUE, seat):
             t.clear_fact(DRAWS_DUE, seat)
-            draw(t, seat, n)
+            if may_add_from_the_deck(t, seat):
+                draw(t, seat, n)

@@ -82,11 +82,9 @@ LIMITS_AFTER: tuple[tuple[str, dict[str, Any]], ...] = (
     (" Of the effects of cards with this name that say so you can only use 1 per turn.", {"limit": "one by name"}),
     (" You can only use this effect of cards with this name once per Duel.", {"limit": "duel by name"}),
     (" Of the effects of this card that say so you can only use 1 per turn.", {"limit": "one a turn"}),
-    (
-        " <This effect can only be used once~This effect can be used only once> while this card is face-up on the field.",
-        {"limit": "face-up"},
-    ),
-)
+    (" <This effect can only be used once~This effect can be used only once> while this card is face-up on the field.", {"limit": "face-up"}),
+    (" This effect can only be used once while this card is face-up on the field, and by 1 card with this name per turn.", {"limit": "face-up by name"}),
+)  # fmt: skip
 """Limits that stand after an effect."""
 AROUND_ABILITY: dict[str, Any] = {
     "dated": DATED,
@@ -146,8 +144,8 @@ says(w.CardActivation, "{dated}Activate this card.", dated=DATED)
 says(w.CardActivation, "{dated}Activate this card." + _BY_NAME_CARD, dated=DATED, **NO_MORE)
 also(w.CardActivation, "{dated}Activate <this card ~>by {cost}.", cost=PAYING, dated=DATED)
 _AS_A_CARD: dict[str, Any] = {"lead": Fields(*_CARD, phrase=ActivationClause(CARD_PARTS, _CARD)), **AROUND_ABILITY}
-says(w.CardActivation, "{dated}{^lead}{^body}{resolves}", **_AS_A_CARD)
-says(w.CardActivation, "{dated}{^lead}{^body}{resolves}" + _BY_NAME_CARD, **_AS_A_CARD, **NO_MORE)
+for _after, _fixed in (("", {}), (_BY_NAME_CARD, NO_MORE), (BY_NAME, {"limit": "used by name"})):
+    says(w.CardActivation, "{dated}{^lead}{^body}{resolves}" + _after, **_AS_A_CARD, **_fixed)
 also(
     w.CardActivation,
     "{dated}Activate 1 of these effects. {told}",

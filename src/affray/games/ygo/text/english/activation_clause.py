@@ -72,9 +72,9 @@ def _lying_so(kind: str, values: tuple[Any, ...]) -> Any:
 
 
 _EXCEPTIONS: dict[Any, str | tuple[str, ...]] = {
-    w.Not(w.During("damage step")): ("except during the Damage Step", "(except during the Damage Step)"),
+    w.Not(w.During("damage step")): ("except during the Damage Step", "(except during the Damage Step)"), w.Not(w.During("draw phase")): "except during the Draw Phase",
     w.Not(w.SentThisTurn()): "except the turn this card was sent to the GY",
-}
+}  # fmt: skip
 _EXCEPT: Phrase[Any] = ReadOnly(_part("condition", Enumeration(_EXCEPTIONS)))
 _EVENTS_OF_IT: dict[Any, str | tuple[str, ...]] = {
     w.When("is attacked"): ("is targeted for an attack", "is selected as an attack target"), w.When("declares an attack"): "declares an attack",
@@ -139,7 +139,7 @@ _WHEN_TRIGGERED: Phrase[Any] = AnyOf(
     _part("when", Wrapped(TRIGGERED, "when ")),
     _part("if", Wrapped(TRIGGERED, "if ")),
 )
-_AT_ONCE = ("activated", "attack declared", "direct attack declared", "would be summoned")
+_AT_ONCE = (ADDED, "activated", "attack declared", "direct attack declared", "would be summoned")
 _IF_ANSWERED: Phrase[Any] = ReadOnly(
     _part("when", Wrapped(TransformedReadOnly(RESPONDED_TO, lambda when: when if when.event in _AT_ONCE else None), "if "))
 )

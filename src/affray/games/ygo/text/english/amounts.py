@@ -60,6 +60,11 @@ says(
 )  # fmt: skip
 says(w.Life, "your LP", whose="you")
 says(w.Life, "your opponent's LP", whose="opponent")
+says(
+    w.Offered,
+    "the combined original {stat} of the <monsters this effect has Tributed~Tributed monsters>",
+    stat=Enumeration({"ATK": "ATK", "DEF": "DEF"}),
+)
 says(w.Dealt, "the damage this effect has inflicted")
 says(w.LifeAhead, "the difference between your LP and your opponent's")
 also(w.LifeAhead, "the difference< in LP~>")
@@ -124,6 +129,7 @@ WORKED_OUT: Phrase[Any] = ENGLISH.words(
     w.Stat,
     w.Life,
     w.Dealt,
+    w.Offered,
     w.LifeAhead,
     w.LifePaid,
     w.MadeOf,

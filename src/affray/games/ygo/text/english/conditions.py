@@ -456,7 +456,7 @@ says(w.Equipped, "this card is equipped to a monster by its own effect")
 
 _WORDS: Phrase[Any] = ENGLISH.words(
     w.ControlsMore, w.Totals, w.Battles, w.AtStart, w.Position, w.Fought, w.Doomed, w.Outlives, w.HasLife, w.During, w.BattleDamage, w.Summoned, w.TriggeredBy, w.HasMaterial, w.Equipped, w.HasCounters, w.Marked,
-    w.CameThisTurn, w.SentThisTurn, w.SentSinceStandby, w.Spent, w.HasActivated, w.LaySet, w.Is, w.Falls, name="a condition",
+    w.CameThisTurn, w.SentThisTurn, w.SentSinceStandby, w.Spent, w.HasActivated, w.HasSummoned, w.LaySet, w.Is, w.Falls, name="a condition",
 )  # fmt: skip
 _NOT: Phrase[Any] = Transformed(
     Form("it is not true that {that}", that=Lazy(lambda: _BRACKETED)),

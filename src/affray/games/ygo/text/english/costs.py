@@ -63,9 +63,12 @@ _EXCEPTED: Phrase[Any] = TransformedReadOnly(
     lambda f: None if (what := but((f[0][0], f[1]))) is None else (what, f[0][1]),
 )
 also(w.SendOther, "send {cards}", cards=Fields("what", "n", phrase=_EXCEPTED))
-says(w.SendTop, "send the top card of your Deck to the GY", n=1, up_to=False)
-says(w.SendTop, "send the top {n} cards of your Deck to the GY", n=NUMBER, up_to=False)
-says(w.SendTop, "send up to {n} cards from the top of your Deck to the GY", n=NUMBER, up_to=True)
+says(w.SendTop, "send the top card of your Deck to the GY", n=1, up_to=False, to="graveyard")
+says(w.SendTop, "send the top {n} cards of your Deck to the GY", n=NUMBER, up_to=False, to="graveyard")
+says(w.SendTop, "send up to {n} cards from the top of your Deck to the GY", n=NUMBER, up_to=True, to="graveyard")
+says(w.SendTop, "banish the top card of your Deck, face-down", n=1, up_to=False, to="banished face-down")
+says(w.SendTop, "banish the top {n} cards of your Deck, face-down", n=NUMBER, up_to=False, to="banished face-down")
+also(w.SendTop, "banish {n} cards from the top of your Deck, face-down", n=NUMBER, up_to=False, to="banished face-down")
 also(
     w.SendTop,
     "choose a number from 1 to {n}, then send that many cards from the top of your Deck to the GY",
@@ -220,8 +223,17 @@ def _with_this(template: str, how: str, word: type[Any], cards: Phrase[Any]) -> 
     return TransformedReadOnly(Form(template, cards=cards), lambda f: (w.Spend(how), word(*f[0])))  # type: ignore[arg-type]
 
 
+def _including_this(how: str, cards: Phrase[Any]) -> Phrase[Any]:
+    """Return several cards that are sent, of which this is one: read only."""
+    form = Form("send {cards} to the GY, including this card", cards=cards)
+    return TransformedReadOnly(form, lambda f: (w.Spend(how), w.SendOther(f[0][0], f[0][1] - 1)) if f[0][1] > 1 else None)  # type: ignore[arg-type]
+
+
 _CONTROLLED = Numbered(*[
     Transformed(phrase, lambda what: what if (what.zone, what.controller) == ("field", "you") else None, lambda what: what) for phrase in (WHAT.one, WHAT.many)
+])  # fmt: skip
+_FROM_HAND = Numbered(*[
+    Transformed(phrase, lambda what: what if (what.zone, what.owner) == ("hand", "you") else None, lambda what: what) for phrase in (WHAT_FROM.one, WHAT_FROM.many)
 ])  # fmt: skip
 _IN_GY: Phrase[Any] = so_many(bare(zone="graveyard", owner="you"))
 _TOGETHER: Phrase[Any] = AnyOf(
@@ -233,6 +245,8 @@ _TOGETHER: Phrase[Any] = AnyOf(
     _with_this("banish this card in your GY<,~> along with {cards}<,~>", "banish from graveyard", w.BanishOther, so_many(WHAT)),
     _with_this("banish this card from your GY and {cards} from your GY", "banish from graveyard", w.BanishOther, _IN_GY),
     _with_this("send this card and {cards} from your hand to the GY", "send from hand", w.SendOther, so_many(_OWN_HAND)),
+    _including_this("send", so_many(_CONTROLLED)),
+    _including_this("send from hand", so_many(_FROM_HAND)),
 )
 _SEVERAL: Phrase[Any] = AnyOf(
     _kinds("banish {cards}", w.BanishOther, so_many(WHAT_FROM)), _kinds("Tribute {cards}", w.Tribute, _yours(so_many(BARE))),

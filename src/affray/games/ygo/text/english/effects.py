@@ -28,7 +28,7 @@ also(w.Destroy, "destroy both cards in your Pendulum Zone", who=w.What(zone="pen
 for _to, _text, *_others in (
     ("graveyard", "send {who} to the GY"), ("hand", "return {who} to the hand", "return {who} from the field to the hand", "add {who} to your hand", "add {who} to the hand", "return {who} to your hand",
      "return {who} to <its owner's~the owner's~their owner's> hand", "return {who} to their owners' hands"),
-    ("banished", "banish {who}"), ("deck", "shuffle {who} into the Deck", "shuffle {who} into your Deck", "shuffle {who} into the owner's Deck"),
+    ("banished", "banish {who}"), ("banished face-down", "banish {who}, face-down", "banish {who} face-down"), ("deck", "shuffle {who} into the Deck", "shuffle {who} into your Deck", "shuffle {who} into the owner's Deck"),
     ("top of the deck", "place {who} on top of the Deck", "place {who} on <the ~>top of your Deck", "place {who} on the top of the Deck",
      "return {who} to the top of <the~your> Deck"),
     ("bottom of the deck", "place {who} on the bottom of the Deck", "place {who} on <the ~>bottom of your Deck", "place {who} on the bottom of its owner's Deck",

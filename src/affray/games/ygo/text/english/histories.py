@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.games.ygo.text.english.terms import says
+from affray.games.ygo.text.english.terms import NUMBER, says
 from affray.games.ygo.vocabulary import words as w
 from affray.text.grammar.phrase import Enumeration
 
@@ -21,5 +21,11 @@ says(w.SentSinceStandby, "this card was {how} and put there since your last Stan
 _MINE_OR_THEIRS = Enumeration({"opponent": "your opponent has", "you": "you have"})
 _THEN = Enumeration({"": "", "your main phase": "during your Main Phase "})
 says(w.HasActivated, "{whose} activated a monster effect {phase}this turn", whose=_MINE_OR_THEIRS, phase=_THEN)
+says(
+    w.HasSummoned,
+    "{whose} Normal or Special Summoned {n} or more monsters this turn",
+    whose=Enumeration({"opponent": ("your opponent has", "your opponent"), "you": ("you have", "you")}),
+    n=NUMBER,
+)
 says(w.LaySet, "this card was Set before activation<~ and is on the field at resolution>")
 says(w.Spent, "this card was Tributed for its own effect this turn")

@@ -11,9 +11,11 @@ from affray.games.ygo.text.english.card import EACH_FOLLOWING, LIMITS
 from affray.games.ygo.text.english.outside import LIMIT_OF_OUTSIDE
 from affray.games.ygo.vocabulary import words as w
 
+STAYING = frozenset({"continuous", "field", "equip"})
 
-def with_limits(readings: tuple[Any, ...]) -> tuple[Any, ...] | Flaw:
-    """Return abilities with the limit that a text sets to each of them."""
+
+def with_limits(readings: tuple[Any, ...], subtypes: tuple[str, ...] = ()) -> tuple[Any, ...] | Flaw:
+    """Return abilities with the limit that a text sets to each of them; of a card that stays it is not said what of its activation is limited."""
     if EACH_FOLLOWING in readings:
         after = _each_limited(readings[readings.index(EACH_FOLLOWING) + 1 :])
         if isinstance(after, Flaw):
@@ -34,7 +36,12 @@ def with_limits(readings: tuple[Any, ...]) -> tuple[Any, ...] | Flaw:
         limited = [one for one in limited if not (limit == "turn by name" and one.limit == "one by name")]
         if any(one.limit for one in limited) or limit not in readings[-2:] or not limited:
             return flaw("the text limits each effect to once per turn, and other limits stand beside it")
-        if any(isinstance(one, w.CardActivation) and (one.effects or one.modes) for one in abilities):
+        activations = [one for one in abilities if isinstance(one, w.CardActivation) and (one.effects or one.modes)]
+        if limit == "turn by name" and len(activations) == 1 and not STAYING.intersection(subtypes) and not activations[0].limit:
+            abilities = tuple(
+                [msgspec.structs.replace(one, limit="used by name") if one in activations else one for one in abilities]
+            )
+        elif activations:
             return flaw("the text limits each effect to once per turn, and one of them is the activation of the card itself")
         abilities = tuple(
             [msgspec.structs.replace(one, limit=limit) if one in limited else _limited_outside(one, limit) for one in abilities]
@@ -51,14 +58,17 @@ def _are_two_ways(effects: list[Any]) -> bool:
 def _each_limited(readings: tuple[Any, ...]) -> tuple[Any, ...] | Flaw:
     """Return the effects after the sentence that limits each of them to once per turn; an effect that is used in two ways would have two limits, and
     what is not activated has none."""
-    used = [one for one in readings if isinstance(one, w.Activated)]
+    used = [one for one in readings if isinstance(one, w.Activated) and one.limit != "one by name"]
     twice = len({(one.effects, one.targets, one.modes) for one in used}) < len(used)
-    others = any(one in LIMITS and one != "activated by name" if isinstance(one, str) else one not in used for one in readings)
+    others = any(
+        one in LIMITS and one != "activated by name" if isinstance(one, str) else not isinstance(one, w.Activated)
+        for one in readings
+    )
     if not used or twice or others or any(one.limit or isinstance(one, w.CardActivation) for one in used):
         return flaw("the text limits each effect to once per turn, and other limits stand beside it")
     limited = "turn by name"
     return tuple([
-        msgspec.structs.replace(one, limit=limited) if isinstance(one, w.Activated) else _limited_outside(one, limited)
+        msgspec.structs.replace(one, limit=limited) if one in used else one if isinstance(one, w.Activated) else _limited_outside(one, limited)
         for one in readings
     ])  # fmt: skip
 

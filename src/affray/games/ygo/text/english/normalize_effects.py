@@ -312,6 +312,20 @@ _EFFECTS = (
     Rewrite(r"\bactivate Spells, Traps, Spell/Trap effects, or Monster Card effects\b", "activate cards or effects"),
     Rewrite(r"(?<=opponent's Standby Phase: )They gain(?= \d+ LP)", "Your opponent gains"),
     Rewrite(r", and if they have \w+ other cards in their hand, discard 1 more card of their choice(?=\.)", ", also your opponent discards 1 card"),
+    Rewrite(
+        rf"{START}Once, while this card is face-up on the field, (when [^:\n]*: [^.\n]*\.) You can only use the previous effect of "
+        r"(?:cards with this name|\"[^\"\n]+\") once per turn\.",
+        lambda f: f"{f[1][0].upper()}{f[1][1:]} This effect can only be used once while this card is face-up on the field, and by 1 card with this name per turn.",
+    ),
+    Rewrite(
+        r"/ATK \?/DEF \?\)( to your opponent's field|) \(this Token's ATK/DEF become the combined original ATK/DEF of the Tributed monsters\)",
+        r"/ATK 0/DEF 0)\1, and if you do, its ATK becomes the combined original ATK of the Tributed monsters, "
+        r"also its DEF becomes the combined original DEF of the Tributed monsters",
+    ),
+    Rewrite(
+        r"\b1 of your ([^.:;]*?(?:Spell|Trap|monster|card))s(/Traps)? that is banished or in your GY\b",
+        lambda f: f"1 {f[1]}{(f[2] or '').removesuffix('s')} in your GY or banished",
+    ),
     Rewrite(r"\b(for the rest of this turn) (?=all other Spell/Trap effects in this column are negated\b)", r"\1, "),
     Rewrite(r"\bcannot Special Summon a monster, or (activate cards or effects), (?=for the rest of)", r"cannot Special Summon or \1 "),
 )  # fmt: skip

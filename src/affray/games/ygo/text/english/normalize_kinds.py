@@ -28,6 +28,8 @@ _EFFECT = rf"this card{_PART}*? (?:by|because of) (?:an|your) opponent's card ef
 _SENT = r"this card on the field is sent to the GY by a card effect"
 _EVENTS = (
     rf"{_HEAD}(?P<if>[IiWw](?:f|hen)) (?P<one>{_BATTLE}),? or (?:if|when) (?P<two>{_EFFECT}|{_SENT})(?:, (?:and|if) (?P<while>{_PART}+))?{_BODY}",
+    rf"{_HEAD}(?P<if>[Ww]hen) (?P<one>this card declares an attack), or (?P<other>if) (?P<two>your opponent activates a (?:monster|card or) effect"
+    rf"(?:,? \(?except during the Damage Step\)?)?){_BODY}",
     rf"{_HEAD}(?P<if>[IiWw](?:f|hen)) (?P<one>this card is Special Summoned{_PART}*? by the effect of {_PART}*?), or (?P<two>Normal Summoned){_BODY}",
 )
 _SUMMONED = "(?:(?:Normal|Tribute|Special|Pendulum|Normal or Special) )Summoned"
@@ -40,9 +42,11 @@ _MOVED = rf"{_HEAD}(?P<lead>{_DONE}*?)\bthis card from your (?P<one>hand) or (?P
 def _limits(match: re.Match[str]) -> tuple[str, str] | None:
     """Return the words before each of two sentences, and after it, that make them one effect; None where that cannot be said."""
     text = match.string
-    if SHARED_LIMIT in text or "once per Duel" in text or FOLLOWING in text:
+    if SHARED_LIMIT in text or "once per Duel" in text:
         return None
     once = match["once"] or ""
+    if FOLLOWING in text:
+        return None if once or match["limit"] or text.index(FOLLOWING) > match.start() else ("", SHARED_LIMIT)
     if match["limit"] or _EACH in text:
         return None if once else ("", SHARED_LIMIT)
     return ("", _OF_THIS_CARD) if once else ("", "")
@@ -56,10 +60,10 @@ def _twice(match: re.Match[str], leads: tuple[str, str], body: str) -> str:
 
 
 def _of_events(match: re.Match[str]) -> str:
-    two = match["two"] if match["two"].startswith("this card") else f"this card is {match['two']}"
-    more = match.groupdict().get("while")
+    two = match["two"] if match["two"].startswith(("this card", "your opponent")) else f"this card is {match['two']}"
+    more, other = match.groupdict().get("while"), match.groupdict().get("other") or match["if"]
     meanwhile = f" while {more}" if more else ""
-    return _twice(match, (f"{match['if']} {match['one']}", f"{match['if']} {two}"), f"{meanwhile}: {match['body']}")
+    return _twice(match, (f"{match['if']} {match['one']}", f"{other} {two}"), f"{meanwhile}: {match['body']}")
 
 
 def _of_places(match: re.Match[str]) -> str:

@@ -229,7 +229,7 @@ def _text(printed: PrintedCard, facts: dict[str, Any], by_hand: bool = False) ->
             line=normal_text.text,
             why=(flaw("the text says what is given up for an effect, but no effect stands before it"),),
         )
-    abilities = with_limits(readings)
+    abilities = with_limits(readings, subtypes)
     if isinstance(abilities, Flaw):
         return ParseRefusal(printed.name, "known phrase, not here", line=normal_text.text, why=(abilities,))
     all_abilities = _with_activation(abilities, subtypes, EVEN_THEN in printed.text)

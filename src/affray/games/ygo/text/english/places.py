@@ -61,6 +61,8 @@ def _where(preposition: str) -> Phrase[Any]:
             for owner, mine in (("", ""), ("you", " you own"), ("opponent", " your opponent owns")):
                 spellings[zone, side, owner] = (f" in {whose} {name}{mine}", f" from {whose} {name}{mine}")
     spellings["graveyard", "", ""] = (f" {preposition} either GY", f" {other} either GY", " in any GY", " from any GY")
+    for side, whose in _SIDES:
+        spellings[("graveyard", "banished"), "", side] = f" in {whose} GY or banished"
     names = Enumeration(
         {
             "hand": "hand",

@@ -9,7 +9,7 @@ import msgspec
 
 from affray.games.ygo.text.english.amounts import AS_MANY, AS_MUCH, EACH_PAID, FOR_EACH_PHASE, LYING_ON, PLAIN, WORKED_OUT
 from affray.games.ygo.text.english.conditions import article
-from affray.games.ygo.text.english.descriptions import BARE, EACH, EACH_NAME, bare, so_many
+from affray.games.ygo.text.english.descriptions import BARE, EACH, EACH_NAME, WHAT, bare, so_many
 from affray.games.ygo.text.english.references import ITS, POINTS
 from affray.games.ygo.text.english.terms import COUNTER, NUMBER, also, positive, says
 from affray.games.ygo.vocabulary import words as w
@@ -172,6 +172,7 @@ says(w.DiscardHand, "discard {cards}", cards=Fields("what", "n", phrase=_OF_HAND
 also(w.DiscardHand, "discard {cards} from your hand", cards=Fields("what", "n", phrase=_OF_HAND), player="you")
 also(w.DiscardHand, "your opponent discards 1 card<~ from their hand> of their choice<~ from their hand>", n=1, player="opponent")
 _DECKS = Enumeration({"you": "your", "opponent": ("your opponent's", "their")})
+says(w.TributeAll, "Tribute as many {who} as possible", who=WHAT.many)
 says(w.Mill, "send the top card of {player} Deck to the GY", n=1, player=_DECKS, to="graveyard")
 says(w.Mill, "send the top {n} cards of {player} Deck to the GY", n=NUMBER, player=_DECKS, to="graveyard")
 says(w.Mill, "banish the top card of {player} Deck", n=1, player=_DECKS, to="banished")

@@ -322,6 +322,7 @@ _NOT = {
     (w.MoveBoth, "to"),
     (w.MoveBoth, "who"),
     (w.Mill, "to"),
+    (w.SendTop, "to"),
     (w.InflictDamage, "to"),
     (w.Token, "to"),
     (w.Turn, "to"),

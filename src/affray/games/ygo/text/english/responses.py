@@ -239,6 +239,14 @@ ACTIVATED_BEFORE: Phrase[Any] = any_event(
     _USED,
 ).named("an event")
 """Cards that were activated, as an effect triggers that asks for them."""
+ADDED_FROM_THE_DECK: Phrase[Any] = GrammarRule(
+    w.When,
+    "<a card~a card(s)> is added from the Main Deck to {who} hand",
+    event="added to the hand",
+    came_from="deck",
+    who=Enumeration({w.What(zone="hand", owner="opponent"): "your opponent's", w.What(zone="hand", owner="you"): "your"}),
+)
+"""Cards that a player adds from the Deck, or draws: Quick Effects answer that, though something else has happened since."""
 RESPONDED_TO: Phrase[Any] = any_event(
     *_BY_SOMEBODY,
     GrammarRule(
@@ -269,6 +277,7 @@ RESPONDED_TO: Phrase[Any] = any_event(
             ),
         )
     ],
+    ADDED_FROM_THE_DECK,
     GrammarRule(w.When, "a monster is Summoned", event="summoned"),
     ReadOnly(GrammarRule(w.When, "a monster(s) is Summoned", event="summoned")),
 ).named("an event")

@@ -15,13 +15,13 @@ ENGLISH = Grammar()
 """The phrases of Yu-Gi-Oh! in English."""
 NAMED = (
     w.ControlsMore, w.Totals, w.Battles, w.AtStart, w.Position, w.Fought, w.Doomed, w.Outlives, w.HasLife, w.BattleDamage,
-    w.Summoned, w.TriggeredBy, w.HasMaterial, w.Is, w.Marked, w.CameThisTurn, w.SentThisTurn, w.SentSinceStandby, w.Spent, w.HasActivated, w.LaySet, w.During, w.Falls,
-    w.Equipped, w.Stat, w.Life, w.Dealt, w.LifeAhead, w.LifePaid, w.MadeOf, w.Result, w.Materials, w.Counters, w.Count, w.Paid, w.Passed, w.Affected, w.Compared, w.PayLife,
+    w.Summoned, w.TriggeredBy, w.HasMaterial, w.Is, w.Marked, w.CameThisTurn, w.SentThisTurn, w.SentSinceStandby, w.Spent, w.HasActivated, w.HasSummoned, w.LaySet, w.During, w.Falls,
+    w.Equipped, w.Stat, w.Life, w.Dealt, w.Offered, w.LifeAhead, w.LifePaid, w.MadeOf, w.Result, w.Materials, w.Counters, w.Count, w.Paid, w.Passed, w.Affected, w.Compared, w.PayLife,
     w.Discard, w.Tribute, w.Spend, w.SendOther, w.SendTop, w.BanishOther, w.ReturnOther, w.Reveal, w.Detach, w.NoOtherSummons, w.Forgo, w.Declare,
     w.PlaceCounters, w.RemoveCounters, w.InflictDamage, w.GainLife, w.HasCounters, w.SpendCounters, w.SpendAllCounters, w.Deals, w.NegateAttack,
     w.Redirect, w.MakeDirect, w.AttackAgain, w.EndBattlePhase, w.NoBattleDamage, w.Awaken, w.Gain, w.Become, w.Renamed, w.StatBecomes, w.Cannot,
     w.Tuned, w.MustAttack, w.AttackCost, w.MoreAttacks, w.MoreSummons, w.AttackEach, w.AttackDirectly, w.AttackInDefense, w.Negate, w.NegateNamesakes, w.NegateColumn, w.NegateBeaten,
-    w.Unaffected, w.BanishLeaving, w.BanishBeaten, w.Substitute, w.SelfDestruct, w.TurnAtEnd, w.NegateAiming, w.LieIn, w.HoldControl, w.BlockZones, w.Later, w.FallWith, w.BanishLater, w.BanishFor, w.DrawAtSummons, w.If, w.Toss,
+    w.Unaffected, w.BanishLeaving, w.BanishBeaten, w.Substitute, w.SelfDestruct, w.TurnAtEnd, w.NegateAiming, w.LieIn, w.HoldControl, w.BlockZones, w.Later, w.FallWith, w.BanishLater, w.BanishFor, w.DrawAtSummons, w.TributeAll, w.If, w.Toss,
     w.Roll, w.LoseLife, w.Skip, w.Draw, w.DiscardHand, w.Mill, w.Excavate, w.ExcavateSome, w.ExcavateUntil, w.Show, w.SeeHand, w.BanishNamed, w.DiscardRandom, w.Destroy, w.Move, w.MoveBoth,
     w.Turn, w.SpecialSummon, w.FusionSummon, w.TrapMonster, w.Search, w.SetCard, w.TakeControl, w.SwapControl, w.NegateActivation, w.NegateEffect, w.NegateSummon,
     w.ByHand, w.Choose, w.Equip, w.Attach, w.Mark, w.Activate, w.Then, w.IfDone, w.May, w.Mode, w.Trigger, w.Quick, w.Ignition, w.CardActivation,
@@ -131,7 +131,7 @@ DURING: dict[Any, str | tuple[str, ...]] = {
     "start of main phase 1": ("at the start of Main Phase 1", "at the start of your Main Phase 1"),
     "battle phase": ("during the Battle Phase", "during either player's Battle Phase"), "main phase 1": ("during Main Phase 1", "during your Main Phase 1"), "main phase 2": ("during Main Phase 2", "during your Main Phase 2"),
     "opponent's main phase": "during your opponent's Main Phase", "opponent's battle phase": "during your opponent's Battle Phase",
-    "your battle phase": "during your Battle Phase",
+    "your battle phase": "during your Battle Phase", "draw phase": "during the Draw Phase",
 }  # fmt: skip
 """The times at which effects are used."""
 _EDITIONS_SAID: Phrase[Any] = Enumeration({("", ""): "", **{(since, ""): f"[since {since}] " for since in EDITIONS}, **{("", until): f"[until {until}] " for until in EDITIONS},

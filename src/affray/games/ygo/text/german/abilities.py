@@ -51,6 +51,7 @@ LIMITS = {
 LIMITS_BY_NAME = {
     "turn by name": " Du kannst diesen Effekt von Karten dieses Namens nur einmal pro Zug verwenden.",
     "twice by name": " Du kannst diesen Effekt von Karten dieses Namens bis zu zweimal pro Zug verwenden.",
+    "face-up by name": " Dieser Effekt kann nur einmal verwendet werden, solange diese Karte offen liegt, und pro Zug nur von 1 Karte dieses Namens.",
     "one by name": " Du kannst pro Zug nur 1 Effekt von Karten dieses Namens verwenden.",
     "duel by name": " Du kannst diesen Effekt von Karten dieses Namens nur einmal pro Duell verwenden.",
     "one a turn": " Von den Effekten dieser Karte mit diesem Vermerk kannst du pro Zug nur 1 verwenden.",
@@ -64,6 +65,8 @@ def event(x: w.When, triggers: bool = False) -> str:
         return f"{_attacker(x)} einen {'direkten ' if 'direct' in x.event else ''}Angriff deklariert"
     if x.event == "activated":
         return _activated_by(x)
+    if x.event == "added to the hand" and x.who != "this":
+        return f"eine Karte vom Deck {'der Hand deines Gegners' if getattr(x.who, 'owner', '') == 'opponent' else 'deiner Hand'} hinzugefügt wird"
     if x.event in ("summoned", "would be summoned"):
         is_any = x.who == "this" and (x.event == "would be summoned" or not (x.how or triggers))
         subject = "ein Monster" if is_any else str(who(x.who, singular=True))
@@ -127,12 +130,11 @@ def _other(x: w.When) -> str:
     damage = oder([DAMAGE.get(way, way) for way in x.how]) or "Schaden"
     it = "es" if isinstance(x.who, w.What) and what(x.who).gender == "n" else "sie"
     flipped = f", nachdem {it} aufgedeckt wurde," if "flipped" in x.how else ""
-    discarded = " abgeworfen und" if "discarded" in x.how else ""
+    discarded = {"discarded": " abgeworfen und", "detached": " von einem Xyz-Monster abgehängt und"}.get("".join(x.how), "")
     direct = " durch einen direkten Angriff" if x.direct else ""
     field, on_field = (" vom Spielfeld", " auf dem Spielfeld") if x.from_field else ("", "")
     field = f" {oder([CAME[zone] for zone in as_tuple(x.came_from)])}" if x.came_from else field
     sent = "" if x.anywhere else " und auf den Friedhof gelegt"
-    discarded = " von einem Xyz-Monster abgehängt und" if "detached" in x.how else discarded
     whose = "jenes Monsters" if "detached" in x.how else f"{bare(x.pays):gen}" if x.pays is not None else ""
     pays = f", um den Effekt {whose} zu aktivieren" if whose else ""
     if x.event == "sent to graveyard" and x.anywhere:
@@ -144,14 +146,12 @@ def _other(x: w.When) -> str:
             if to
             else f"die Kampfposition von {who(x.who, singular=True):dat}{IN_TURN[x.turn]} geändert wird"
         )
-    clauses = {
+    clauses = {"destroyed": f"{subject}{on_field}{by} zerstört{sent} wird{flipped}",
         "gains life": f"{subject} Life Points {'erhältst' if subject.startswith('du') else 'erhält'}",
         "flipped": f"{subject}{how} aufgedeckt wird", "banished": f"{subject}{by} verbannt wird",
         "sent to graveyard": f"{subject}{by}{discarded}{field} auf den Friedhof gelegt wird{pays}{flipped}",
-        "destroyed": f"{subject}{on_field}{by} zerstört{sent} wird{flipped}",
         "destroyed by battle": f"{subject}{by} im Kampf zerstört{sent} wird{flipped}",
-        "added to the hand": f"{subject}{field}{by} deiner Hand hinzugefügt wird",
-        "leaves the field": f"{subject}{by} das Spielfeld verlässt",
+        "added to the hand": f"{subject}{field}{by} deiner Hand hinzugefügt wird", "leaves the field": f"{subject}{by} das Spielfeld verlässt",
         "destroys by battle": f"{subject} {_beaten(x)} im Kampf zerstört" + ("" if x.anywhere else " und auf den Friedhof legt"),
         "is attacked": f"{subject} als Angriffsziel gewählt wird", "declares an attack": f"{subject} einen {'direkten ' if x.direct else ''}Angriff deklariert",
         "inflicts battle damage": f"{subject} deinem Gegner{direct} Kampfschaden zufügt",
@@ -228,7 +228,7 @@ UNANSWERED = {
 def _limit(x: Any) -> str:
     if isinstance(x, w.CardActivation) and x.limit == "turn by name":
         return " Du kannst pro Zug nur 1 Karte dieses Namens aktivieren."
-    return LIMITS_BY_NAME.get(x.limit, "")
+    return LIMITS_BY_NAME.get("turn by name" if x.limit == "used by name" else x.limit, "")
 
 
 def _body(x: Any) -> str:

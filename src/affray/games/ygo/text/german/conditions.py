@@ -240,6 +240,12 @@ def _has_activated(x: w.HasActivated, _: None) -> str:
     return f"{subject} in diesem Zug{' während deiner Main Phase' if x.phase else ''} einen Monstereffekt aktiviert {verb}"
 
 
+@spells(w.HasSummoned)
+def _has_summoned(x: w.HasSummoned, _: None) -> str:
+    subject, verb = ("du", "hast") if x.whose == "you" else ("dein Gegner", "hat")
+    return f"{subject} in diesem Zug mindestens {x.n} Monster als Normal- oder Spezialbeschwörung beschworen {verb}"
+
+
 @spells(w.LaySet)
 def _lay_set(x: w.LaySet, _: None) -> str:
     return "diese Karte vor der Aktivierung gesetzt war und noch auf dem Spielfeld liegt"

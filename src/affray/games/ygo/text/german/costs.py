@@ -119,6 +119,8 @@ def _send(x: w.SendOther) -> OrderClause:
 @clause(w.SendTop)
 def _send_top(x: w.SendTop) -> OrderClause:
     top = "die oberste Karte" if x.n == 1 else f"die obersten {x.n} Karten"
+    if x.to == "banished face-down":
+        return order("verbanne", f"{top} deines Decks verdeckt")
     return order("lege", f"{f'bis zu {x.n} Karten oben von deinem Deck' if x.up_to else f'{top} deines Decks'} auf den Friedhof")
 
 

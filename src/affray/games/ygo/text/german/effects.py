@@ -145,11 +145,10 @@ def _move(x: w.Move) -> OrderClause:
         "graveyard": order("lege", f"{whom(x.who)} auf den Friedhof"),
         "back to the graveyard": order("lege", f"{whom(x.who)} auf den Friedhof", "zurück", "zurücklegen"),
         "hand": order("gib", f"{whom(x.who)} auf die Hand", "zurück", "zurückgeben"),
-        "banished": order("verbanne", whom(x.who)),
+        "banished": order("verbanne", whom(x.who)), "banished face-down": order("verbanne", f"{whom(x.who)} verdeckt"),
         "deck": order("mische", f"{whom(x.who)} ins Deck{', alle oder keine' if x.whole else ''}"),
-        "top of the deck": order("lege", f"{whom(x.who)} oben auf das Deck"),
-        "bottom of the deck": order("lege", f"{whom(x.who)} unter das Deck"),
-    }[x.to]
+        "top of the deck": order("lege", f"{whom(x.who)} oben auf das Deck"), "bottom of the deck": order("lege", f"{whom(x.who)} unter das Deck"),
+    }[x.to]  # fmt: skip
 
 
 @clause(w.SwapControl)

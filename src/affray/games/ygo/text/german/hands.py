@@ -78,6 +78,11 @@ def _banish_named(x: w.BanishNamed) -> OrderClause:
     )
 
 
+@clause(w.TributeAll)
+def _tribute_all(x: w.TributeAll) -> OrderClause:
+    return order("biete", f"alle {what(x.who, '', plural=True):acc}, bei denen das möglich ist, als Tribut", "an", "anbieten")
+
+
 @clause(w.Mill)
 def _mill(x: w.Mill) -> OrderClause:
     whose = "deines Decks" if x.player == "you" else "des Decks deines Gegners"

@@ -105,6 +105,7 @@ CANNOT = {
     "be special summoned from the graveyard": ("nicht als Spezialbeschwörung vom Friedhof", "beschworen werden"),
     "be tributed": ("nicht als Tribut", "angeboten werden"), "be tributed for a summon": ("nicht als Tribut für eine Beschwörung", "angeboten werden"), "change control": ("die Kontrolle", "wechseln"), "activate traps": ("keine Fallen", "aktivieren"), "activate trap effects": ("keine Falleneffekte auf dem Spielfeld", "aktivieren"),
     "change position": ("die Kampfposition nicht", "wechseln"), "take battle damage": ("keinen Kampfschaden", ""),
+    "add from the deck": ("keine Karten vom Deck der Hand", "hinzufügen"),
     "take effect damage": ("keinen Effektschaden", ""), "be normal summoned face-up": ("nicht offen als Normalbeschwörung", "beschworen werden"),
     "be special summoned from the deck": ("nicht als Spezialbeschwörung vom Deck", "beschworen werden"),
     "be destroyed by battle once a turn": ("einmal pro Zug nicht im Kampf", "zerstört werden"),

@@ -77,6 +77,7 @@ TIMINGS = {
     "end of the battle phase": "am Ende der Battle Phase",
     "end phase": "in der End Phase",
     "standby phase": "in der Standby Phase",
+    "draw phase": "in der Draw Phase",
     "damage step": "im Damage Step",
     "main phase": "in der Main Phase",
     "battle step": "im Battle Step",

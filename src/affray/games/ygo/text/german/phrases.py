@@ -158,6 +158,9 @@ def _bounds(x: w.What) -> list[str]:
 
 def where(x: w.What) -> str:
     """Return where the cards of a description lie."""
+    if isinstance(x.zone, tuple) and "banished" in x.zone:
+        rest = tuple([one for one in x.zone if one != "banished"])
+        return f"{where(msgspec.structs.replace(x, zone=rest))} oder verbannt"
     if isinstance(x.zone, tuple):
         return oder([where(msgspec.structs.replace(x, zone=one)) for one in x.zone])
     if x.zone in ("hand", "deck", "graveyard", "extra deck"):
@@ -263,6 +266,10 @@ def amount(n: w.Amount, case: str = "acc") -> str:
         return f"{n.times} je Material ihrer Beschwörung"
     if isinstance(n, w.LifePaid):
         return f"{'der' if case in ('gen', 'dat') else 'die'} für diese Karte bezahlten Lebenspunkte"
+    if isinstance(n, w.Offered):
+        return Noun(f"Grund-{n.stat}", "f", rest="aller durch diesen Effekt als Tribut angebotenen Monster zusammen").decline(
+            case
+        )
     if isinstance(n, w.Dealt):
         return Noun("Schaden", "m", rest=", den dieser Effekt zugefügt hat,").decline(case)
     if isinstance(n, w.LifeAhead):
@@ -318,7 +325,7 @@ def so_much(n: w.Amount, unit: str) -> str:
         return f"{n.times} {unit} {_STANDBYS}"
     if isinstance(n, w.MadeOf):
         return f"{n.times} {unit} je Material ihrer Beschwörung"
-    if isinstance(n, (w.Stat, w.Life, w.LifePaid, w.Dealt, w.LifeAhead)):
+    if isinstance(n, (w.Stat, w.Life, w.LifePaid, w.Dealt, w.Offered, w.LifeAhead)):
         return f"{unit} in Höhe {amount(n, 'gen')}"
     return f"{amount(n)} {unit}"
 
@@ -346,6 +353,7 @@ def _compared(x: Any, _: None) -> str:
 @spells(w.Materials)
 @spells(w.Life)
 @spells(w.Dealt)
+@spells(w.Offered)
 @spells(w.LifeAhead)
 @spells(w.LifePaid)
 @spells(w.MadeOf)

@@ -35,6 +35,7 @@ REFUSALS = {
     "no-more-is-equipped": "mit keinem weiteren Monster wird {what:acc} ausgerüstet",
     "cannot-set-spells-or-traps": "{who} kann keine Zauber oder Fallen setzen",
     "cannot-summon": "{who} kann nicht beschwören",
+    "cannot-add-cards-from-deck": "{who} kann der Hand keine Karten vom Deck hinzufügen",
     "cannot-summon-this-turn": "{who} kann in diesem Zug nicht beschwören",
     "set-card-from-your-hand": "gesetzt werden kann nur eine Karte von der eigenen Hand",
     "flip-summon-face-down-monster-you": "durch Flippbeschwörung beschworen werden kann nur ein eigenes verdecktes Monster",
