@@ -329,7 +329,7 @@ def _of_costs(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
             yield flaw("from hand: use `look`, `draw` and the library only for one player")
         if word.player == "you":
             yield flaw("from hand: you choose from the hand of another player; for your own hand use `discard`")
-    if isinstance(word, (w.DiscardCost, w.RevealCost)):
+    if isinstance(word, (w.DiscardCost, w.RevealCost, w.SearchZones)):
         yield from printed_on_it(word, word.what, False)
     if isinstance(word, w.Costs) and word.n == "-X":
         yield flaw("costs: write `n`, how much less, or `more`, e.g. n: 1")

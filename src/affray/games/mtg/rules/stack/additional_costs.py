@@ -19,8 +19,7 @@ EITHER = "either"
 
 @mtg.condition("cost.repeated", ("702.32c", "702.33c"), kind="process")
 def extras(card: MtgCard, answers: tuple[bool, ...] = ()) -> list[str]:
-    """The questions on the additional costs of a card: which of two is paid, then the optional ones; one that may be paid several times is
-    asked for again after each answer by which it is."""
+    """The questions on the additional costs of a card: which of two, then optional ones, of which one may be asked for until it is not paid."""
     either = [EITHER] if card.spell is not None and card.spell.or_cost else []
     names = either + [name for name in EXTRAS if name in card.keywords]
     for name in [name for name in REPEATED if name in card.keywords]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from affray.games.mtg.text.english.amounts import PLAIN
+from typing import Any
+
+from affray.games.mtg.text.english.amounts import PLAIN, WORKED_OUT
 from affray.games.mtg.text.english.costs import COST
 from affray.games.mtg.text.english.objects import WHAT
 from affray.games.mtg.text.english.slots import MANY, also, says
@@ -28,7 +30,8 @@ says(w.Proliferate, "proliferate")
 says(w.ChooseType, "choose a creature type")
 says(w.ChooseName, "choose {kind}", kind=Enumeration({one: f"a {one}" for one in ("card name", "nonland card name")}))
 _ANEW = "< a new target~ new targets> for <the copy~that copy~the copies>"
-for _times, _n in (("", 1), (", {n} times", AnyOf(MANY, PLAIN))):
+_TIMES: tuple[tuple[str, Any], ...] = (("", 1), (", {n} times", AnyOf(MANY, PLAIN)), (", as many times as {n}", WORKED_OUT))
+for _times, _n in _TIMES:
     for _who, _copy, _by in (("{player}", "copy", YOU), ("{player} ", "copies", PLAYER.one)):
         says(w.CopySpell, f"{_who}{_copy} {{who}}{_times}", who=AIMS, n=_n, player=_by)
         says(w.CopySpell, f"{_who}{_copy} {{who}}{_times}; new targets may be chosen", who=AIMS, n=_n, player=_by, anew=True)

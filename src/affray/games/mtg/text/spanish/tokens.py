@@ -70,7 +70,10 @@ def _enters_as(word: w.EntersAs, discourse: Said) -> str:
 
 @spells(w.CopySpell)
 def _copy_spell(effect: w.CopySpell, discourse: Said) -> str:
-    times = "" if effect.n == 1 else f" {value(effect.n, discourse)} veces"
+    so_often = value(effect.n, discourse)
+    times = (
+        "" if effect.n == 1 else f" {so_often} veces" if isinstance(effect.n, (int, str)) else f" tantas veces como {so_often}"
+    )
     anew = "; se pueden elegir nuevos objetivos" if effect.anew else ""
     return f"{acts(effect.player, 'copia', 'copia', discourse)} {who(effect.who, discourse)}{times}{anew}"
 
