@@ -211,6 +211,14 @@ class Away(Word, tag="exile instead", tag_field="do", frozen=True, cache_hash=Tr
     until: Until = ""
 
 
+class SearchTop(Word, tag="search top", tag_field="do", frozen=True, cache_hash=True):
+    """Replacement: players who would search a library search so many of its top cards instead."""
+
+    who: Literal["opponent", "each player"] = "opponent"
+    n: int = 4
+    until: Until = ""
+
+
 class Goad(Word, tag="goad", tag_field="do", frozen=True, cache_hash=True):
     """Until your next turn creatures attack each combat if able, and someone other than you if able."""
 

@@ -38,6 +38,7 @@ from affray.games.mtg.vocabulary.lasting import (
     Lose,
     May,
     Must,
+    SearchTop,
     Switch,
     TakeControl,
 )
@@ -251,7 +252,9 @@ class Gain(Word, tag="gain", tag_field="do", frozen=True, cache_hash=True):
     until: Until = ""
 
 
-Rules = Gain | Lose | Become | Switch | Cannot | Blockers | Limit | Must | Charge | Costs | May | Instead | Away | Goad
+Rules = (
+    Gain | Lose | Become | Switch | Cannot | Blockers | Limit | Must | Charge | Costs | May | Instead | Away | Goad | SearchTop
+)
 """Rules that last once a spell or ability has said them."""
 Lasting = Rules | TakeControl
 """Statements of a static ability."""
@@ -262,7 +265,7 @@ EffectWord = (
     | Piles | Fateseal | Scry | Surveil | Mill | Search | SearchZones | Shuffle
     | LookAtHand | LookAtTop | Proliferate | Bolster | Amass | Connive | FromHand | ByHand
     | Transform | Heal | Recruit | LoseGame | WinGame | Emblem
-    | Gain | Lose | Become | Switch | TakeControl | Cannot | Blockers | Limit | Must | Charge | Costs | May | Instead | Away | Goad
+    | Gain | Lose | Become | Switch | TakeControl | Cannot | Blockers | Limit | Must | Charge | Costs | May | Instead | Away | Goad | SearchTop
 )  # fmt: skip
 
 

@@ -13,6 +13,7 @@ from affray.games.mtg.game import mtg
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.evaluate import fits, seats_meant
 from affray.games.mtg.position.layers import LAND_TYPES
+from affray.games.mtg.position.permits import lasting
 from affray.games.mtg.position.records import Resolution
 from affray.games.mtg.rules.actions import move, relocate
 from affray.games.mtg.rules.stack.effects import does
@@ -63,7 +64,7 @@ def sought(
     t: Table, resolution: Resolution, word: w.Search, context: Context, seat: int, at: int = 0
 ) -> Question | tuple[str, ...]:
     """Return the cards that a player finds, the answer in this place; of two that share a land type the second has a type of the first."""
-    zone_ids = (*t.zone("library", seat), *(t.zone("graveyard", seat) if word.graveyard else ()))
+    zone_ids = (*searched(t, seat, seat), *(t.zone("graveyard", seat) if word.graveyard else ()))
     ids = tuple([ident for ident in zone_ids if fits(t, t.objects[ident], word.what, context)])
     most = 1 if word.share else w.so_many_of(len(ids), word.n)
     if len(resolution.answers) <= at:
@@ -76,6 +77,14 @@ def sought(
     if len(resolution.answers) > at + 1 and resolution.answers[at + 1].verb == "choose":
         return (*first, *[str(ident) for ident in resolution.answers[at + 1].args])
     return _asked(t, seat, partners, 0, 1) if partners and len(resolution.answers) == at + 1 else first
+
+
+@mtg.condition("search.top", ("", "614.6"), kind="process")
+def searched(t: Table, seat: int, owner: int) -> tuple[str, ...]:
+    """The cards of a library that a player searches: all, or where an effect says so its top cards, the fewest of several."""
+    library = t.zone("library", owner)
+    most = [word.n for word, _, context, _ in lasting(t, w.SearchTop) if seat in seats_meant(t, word.who, context)]
+    return library[max(0, len(library) - min(most)) :] if most else library
 
 
 def _asked(t: Table, seat: int, ids: tuple[str, ...], least: int, most: int) -> Question:
@@ -119,7 +128,7 @@ def search_zones(t: Table, resolution: Resolution, word: w.SearchZones, context:
     if seat == NOBODY:
         return None
     rule, library = t.book.number("search"), t.zone("library", seat)
-    places = (t.zone("graveyard", seat), t.zone("hand", seat), library)
+    places = (t.zone("graveyard", seat), t.zone("hand", seat), searched(t, context.controller, seat))
     seen, *hidden = [[ident for ident in zone if fits(t, t.objects[ident], word.what, context)] for zone in places]
     surely = seen if word.every else []
     ids = tuple([ident for some in ([] if word.every else seen, *hidden) for ident in some])

@@ -234,7 +234,7 @@ def _whose(mention: Mention, known: list[Antecedent]) -> str:
 _POINTING = {"targeting", "and_to", "who", "to", "of", "by", "one", "other", "player", "blocking", "same_name_as"}
 _NOT = {
     (w.Move, "to"), (w.Instead, "of"), (w.Instead, "by"), (w.Plus, "of"), (w.Count, "of"), (w.OpponentHasMore, "of"), (w.Cannot, "by"), (w.When, "by"), (w.Limit, "to"),
-    (w.Among, "of"), (w.Away, "of"), (w.Charge, "to"), (w.Search, "to"), (w.Counter, "to"), (w.Mill, "to"), (w.FromHand, "to"), (w.Costs, "by"), (w.LookAtTop, "to"), (w.TurnOf, "player"), (w.What, "other"), (w.Limit, "who"), (w.Charge, "who"),
+    (w.Among, "of"), (w.Away, "of"), (w.Charge, "to"), (w.Search, "to"), (w.Counter, "to"), (w.Mill, "to"), (w.FromHand, "to"), (w.Costs, "by"), (w.LookAtTop, "to"), (w.TurnOf, "player"), (w.What, "other"), (w.Limit, "who"), (w.Charge, "who"), (w.SearchTop, "who"),
 }  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from affray.games.mtg.text.english.objects import CARD, WHAT
-from affray.games.mtg.text.english.slots import UNTIL, also, says
+from affray.games.mtg.text.english.slots import MANY, UNTIL, also, says
 from affray.games.mtg.text.english.who import SUBJECT, WHOM
 from affray.games.mtg.vocabulary import words as w
 from affray.text.grammar.phrase import AnyOf, Enumeration, Phrase, Transformed, WithArticle
@@ -38,6 +38,13 @@ _PUT: Phrase[Any] = Transformed(
     _whose, _whose_said,
 )  # fmt: skip
 """Cards on their way to a graveyard: "an instant or sorcery card would be put into your graveyard from anywhere"."""
+says(
+    w.SearchTop,
+    "if {who} would search a library{until}, that player searches the top {n} cards of that library instead",
+    who=Enumeration({"opponent": "an opponent", "each player": "a player"}),
+    n=MANY,
+    until=UNTIL,
+)
 says(w.Away, "if {put}{until}, exile it instead", put=Fields("who", phrase=_PUT), of="put into graveyard", until=UNTIL)
 says(w.Away, "if {who} would {of}{until}, exile <it|them> instead", who=SUBJECT, of=_GOES, until=UNTIL)
 says(w.Away, "if all of {who} would {of}{until}, exile them instead", who=WHOM, of=_GOES, until=UNTIL)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from affray.games.mtg.text.spanish.effects import acts
+from affray.games.mtg.text.spanish.lasting import during
 from affray.games.mtg.text.spanish.lexicon import TYPES
 from affray.games.mtg.text.spanish.phrases import Said, cards, number, spells, things, value, who
 from affray.games.mtg.text.spanish.subtypes import subtype
@@ -34,6 +35,13 @@ def _so_many(n: w.Amount, discourse: Said) -> str:
 @spells(w.Scry)
 def _scry(effect: w.Scry, discourse: Said) -> str:
     return f"adivina {_so_many(effect.n, discourse)}"
+
+
+@spells(w.SearchTop)
+def _search_top(effect: w.SearchTop, discourse: Said) -> str:
+    who_searches = "un oponente" if effect.who == "opponent" else "un jugador"
+    seen = f"las {number(effect.n, 'f')} primeras cartas de esa biblioteca"
+    return f"si {who_searches} fuera a buscar en una biblioteca{during(effect, discourse)}, ese jugador busca en cambio en {seen}"
 
 
 @spells(w.Surveil)
