@@ -807,6 +807,23 @@ def test_xyz_monsters(printed: str, affray: str) -> None:
 
 ON_OTHERS = [
     (
+        monster(
+            'If you control an "Old Well", you can Special Summon this card (from your GY). You can only Special Summon "Gate Watcher" once per turn this way.'
+        ),
+        'If you control an "Old Well", you can Special Summon this card from your GY. You can only Special Summon cards with this name once per turn this way.',
+    ),
+    (
+        monster("If another card(s) you control leaves the field by an opponent's card effect: You can draw 1 card."),
+        "If another card you control leaves the field by an opponent's card effect: You can draw 1 card.",
+    ),
+    (
+        spell(
+            'Draw 1 card. You can banish this card from your GY; gain 500 LP. You can only use 1 "Gate Watcher" effect per turn, and only once that turn.'
+        ),
+        "Draw 1 card. Of the effects of cards with this name that say so you can only use 1 per turn. While this card is in your GY: You can banish this card; "
+        "gain 500 LP. Of the effects of cards with this name that say so you can only use 1 per turn.",
+    ),
+    (
         monster("You can target 1 face-up card your opponent controls; banish it, face-down."),
         "You can target 1 face-up card your opponent controls; banish that target, face-down.",
     ),

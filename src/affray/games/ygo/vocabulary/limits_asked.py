@@ -16,8 +16,8 @@ NOT_OF_A_CARD: Meaning = (
     flaw("only to the activation of a card: used by name"),
 )
 OF_A_CARD: Meaning = (
-    lambda word, place: word.limit in ("turn by name", "used by name"),
-    flaw("only as: turn by name, used by name, since the card itself is activated once"),
+    lambda word, place: word.limit in ("turn by name", "used by name", "one by name"),
+    flaw("only as: turn by name, used by name, one by name, since the card itself is activated once"),
 )
 OF_AN_IGNITION: Meaning = (
     lambda word, place: word.limit not in ("battle", "battle phase", "chain", "used by name"),

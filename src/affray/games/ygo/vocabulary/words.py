@@ -405,12 +405,13 @@ class Parting(Word, tag="as it leaves", tag_field="ability", frozen=True, cache_
 
 
 class SpecialSummonProcedure(Word, tag="special summon procedure", tag_field="ability", frozen=True, cache_hash=True):
-    """May be Special Summoned from the hand in the Main Phase, without a chain, if the condition holds and the cost is paid."""
+    """May be Special Summoned from the hand (or the Graveyard) in the Main Phase, without a chain, if the condition holds and the cost is paid."""
 
     condition: Condition | None = None
     cost: tuple[CostWord, ...] = ()
     position: Literal["any", "attack", "defense"] = "any"
     limit: Literal["", "turn by name"] = ""
+    zone: Literal["hand", "graveyard"] = "hand"
     since: str = ""
     until: str = ""
 

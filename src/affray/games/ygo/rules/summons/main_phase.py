@@ -12,7 +12,7 @@ from affray.core.verdicts import Verdict
 from affray.games.ygo.position.records import MaterialSummon, Summon
 from affray.games.ygo.rules.positions import may_change
 from affray.games.ygo.rules.summons.contact import contact_summon, may_come_with_its_materials, own_materials
-from affray.games.ygo.rules.summons.procedure import may_flip, may_set, may_summon, may_summon_specially, summon
+from affray.games.ygo.rules.summons.procedure import may_flip, may_set, may_summon, may_summon_specially, procedure_of, summon
 from affray.games.ygo.rules.summons.with_materials import WAYS, material_summon, may_summon_with_materials
 
 
@@ -39,6 +39,15 @@ def offered(t: Table, seat: int) -> Iterator[Decision]:
             if how in t.objects[ident].card.subtypes and may_summon_with_materials(t, seat, ident, how):
                 yield Decision(verb, ident)
         if own_materials(t, t.objects[ident]) is not None and may_come_with_its_materials(t, seat, ident):
+            yield Decision("special summon", ident)
+    yield from come_from_the_graveyard(t, seat)
+
+
+def come_from_the_graveyard(t: Table, seat: int) -> Iterator[Decision]:
+    """Yield the monsters that say themselves that they come from the Graveyard, and can now."""
+    for ident in t.zone("graveyard", seat):
+        ability = procedure_of(t, t.objects[ident])
+        if ability is not None and ability.zone == "graveyard" and may_summon_specially(t, seat, ident):
             yield Decision("special summon", ident)
 
 

@@ -167,11 +167,11 @@ def may_flip(t: Table, seat: int, ident: str) -> Verdict:
 
 @ygo.condition("summon.procedure", rule="305.2")
 def may_summon_specially(t: Table, seat: int, ident: str) -> Verdict:
-    """Some monsters may be Special Summoned from the hand by themselves, when their condition holds; that is no chain."""
+    """Some monsters may be Special Summoned from the hand, or from the Graveyard, by themselves, when their condition holds; that is no chain."""
     obj = t.objects.get(ident)
-    if obj is None or obj.zone != "hand" or obj.owner != seat:
+    ability = procedure_of(t, obj) if obj is not None else None
+    if obj is None or obj.zone != (ability.zone if ability is not None else "hand") or obj.owner != seat:
         return refuse("305.2", "Special Summon a monster from your hand that says so")
-    ability = procedure_of(t, obj)
     if ability is None:
         return refuse("305.2", "{what} cannot be Special Summoned by itself", what=obj.card.name)
     if not summon_is_read(obj, "special"):

@@ -144,7 +144,7 @@ says(w.CardActivation, "{dated}Activate this card.", dated=DATED)
 says(w.CardActivation, "{dated}Activate this card." + _BY_NAME_CARD, dated=DATED, **NO_MORE)
 also(w.CardActivation, "{dated}Activate <this card ~>by {cost}.", cost=PAYING, dated=DATED)
 _AS_A_CARD: dict[str, Any] = {"lead": Fields(*_CARD, phrase=ActivationClause(CARD_PARTS, _CARD)), **AROUND_ABILITY}
-for _after, _fixed in (("", {}), (_BY_NAME_CARD, NO_MORE), (BY_NAME, {"limit": "used by name"})):
+for _after, _fixed in (("", {}), (_BY_NAME_CARD, NO_MORE), (BY_NAME, {"limit": "used by name"}), LIMITS_AFTER[2]):
     says(w.CardActivation, "{dated}{^lead}{^body}{resolves}" + _after, **_AS_A_CARD, **_fixed)
 also(
     w.CardActivation,

@@ -291,6 +291,14 @@ LEAVING: list[Phrase[Any]] = [
     event_rule(
         "sent to graveyard", "{who} is Tributed by a card effect", who=SUBJECT, how=("tributed",), cause="effect", anywhere=True
     ),
+    event_rule(
+        "leaves the field",
+        "{who} leaves the field by an opponent's card effect",
+        who=SUBJECT,
+        face_up=False,
+        cause="effect",
+        by="opponent",
+    ),
     event_rule("leaves the field", "{who} leaves the field", who=SUBJECT, face_up=False),
     event_rule("leaves the field", "this face-up card leaves the field", who="this", face_up=True),
     read_only_event("leaves the field", "this face-up card on the field leaves the field", who="this", face_up=True),

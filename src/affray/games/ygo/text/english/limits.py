@@ -37,10 +37,9 @@ def with_limits(readings: tuple[Any, ...], subtypes: tuple[str, ...] = ()) -> tu
         if any(one.limit for one in limited) or limit not in readings[-2:] or not limited:
             return flaw("the text limits each effect to once per turn, and other limits stand beside it")
         activations = [one for one in abilities if isinstance(one, w.CardActivation) and (one.effects or one.modes)]
-        if limit == "turn by name" and len(activations) == 1 and not STAYING.intersection(subtypes) and not activations[0].limit:
-            abilities = tuple(
-                [msgspec.structs.replace(one, limit="used by name") if one in activations else one for one in abilities]
-            )
+        shared = {"turn by name": "used by name", "one by name": "one by name"}.get(limit, "")
+        if shared and len(activations) == 1 and not STAYING.intersection(subtypes) and not activations[0].limit:
+            abilities = tuple([msgspec.structs.replace(one, limit=shared) if one in activations else one for one in abilities])
         elif activations:
             return flaw("the text limits each effect to once per turn, and one of them is the activation of the card itself")
         abilities = tuple(

@@ -236,7 +236,8 @@ PROCEDURE: dict[str, Any] = {
     "limit": Enumeration({"": "", "turn by name": " You can only Special Summon cards with this name once per turn this way."}),
     **_HERE,
 }  # fmt: skip
-_COME = "ou can Special Summon this card from your hand{position}"
+PROCEDURE["zone"] = Enumeration({"hand": "hand", "graveyard": "GY"})
+_COME = "ou can Special Summon this card from your {zone}{position}"
 says(w.SpecialSummonProcedure, f"{{dated}}If {{condition}}, y{_COME}.{{limit}}", condition=CONDITION, cost=(), **PROCEDURE)
 says(w.SpecialSummonProcedure, f"{{dated}}Y{_COME} by {{cost}}.{{limit}}", condition=None, cost=PAYING, **PROCEDURE)
 says(

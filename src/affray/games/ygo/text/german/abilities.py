@@ -309,7 +309,7 @@ _PAST = (w.Summoned, w.CameThisTurn, w.SentThisTurn, w.SentSinceStandby, w.Fough
 def _procedure(x: w.SpecialSummonProcedure, _: None) -> str:
     at = f" in {POSITIONS[x.position]}" if x.position != "any" else ""
     costs = f"; dafür: {pay([paid(one) for one in x.cost], can=False)}" if x.cost else ""
-    phrase = f"diese Karte von deiner Hand{at} als Spezialbeschwörung beschwören{costs}."
+    phrase = f"diese Karte von {'deiner Hand' if x.zone == 'hand' else 'deinem Friedhof'}{at} als Spezialbeschwörung beschwören{costs}."
     lead = f"Falls {format_word(x.condition)}, kannst du " if x.condition else "Du kannst "
     limit = " Auf diese Weise kannst du Karten dieses Namens nur einmal pro Zug beschwören." if x.limit else ""
     return tidy(lead + phrase) + limit
