@@ -142,6 +142,8 @@ def has_status(s: Position, obj: Object, word: str, context: Context) -> bool:
         return s.fact(facts.STATUS[word], obj.ref) > 0
     if word == "face-down":
         return obj.card.text.under is not None
+    if word == "cast for no mana":
+        return not any(fact is facts.SPENT and about[0] == obj.ref for fact, about in s.facts)
     if word in AS_CAST:
         return s.fact(facts.AS_CAST, (obj.ref, word)) > 0
     if word in facts.DESIGNATIONS:

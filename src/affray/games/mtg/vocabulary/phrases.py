@@ -16,7 +16,7 @@ Status = Literal[
     "attacking you", "attacked this turn", "blocked this turn", "damaged this turn", "attached to this", "new", "renowned", "monstrous",
     "equipped", "enchanted", "modified", "multicolored", "monocolored", "colorless",
     "cast", "cast from hand", "cast from graveyard", "kicked", "evoked", "face-down", "historic", "bearing this", "damaged by this",
-    "come since your last upkeep", "dashed", "attacking alone", "dealt damage this turn", "dealt damage to you this turn",
+    "come since your last upkeep", "dashed", "cast for no mana", "attacking alone", "dealt damage this turn", "dealt damage to you this turn",
 ]  # fmt: skip
 Side = Literal["you", "opponent", "defending player", ""]
 Whose = Literal["you", "opponent", "defending player", "that player", "target", ""]
@@ -53,7 +53,7 @@ ASPECTS = {
     "modified": FIELD, "multicolored": FIELD, "monocolored": FIELD, "colorless": FIELD,
     "cast": FACTS, "cast from hand": FACTS, "cast from graveyard": FACTS, "kicked": FACTS, "evoked": FACTS, "face-down": FIELD,
     "historic": FIELD, "bearing this": FIELD, "damaged by this": FACTS, "come since your last upkeep": TURN, "dashed": FACTS,
-    "dealt damage this turn": FACTS, "dealt damage to you this turn": FACTS,
+    "cast for no mana": FACTS, "dealt damage this turn": FACTS, "dealt damage to you this turn": FACTS,
 }  # fmt: skip
 """The aspect that a status looks at; any other is a role in combat."""
 

@@ -84,7 +84,7 @@ class MtgCard(Card):
     `asks_for_losses`: how much life they lost to it; `asks_for_last_turn`: what was cast in the turn before; `asks_for_dealers`: what
     dealt damage this turn; `asks_for_roles`: who attacked or blocked as it left; `asks_for_attacks`: which players a creature attacked;
     `asks_for_lands`: how many lands entered this turn; `asks_for_mana`: what mana was spent to cast it;
-    `asks_for_draw_steps`: what was drawn in draw steps;
+    `asks_for_unpaid`: whether any was; `asks_for_draw_steps`: what was drawn in draw steps;
     `asks_for_exiled`: what another of its abilities exiled; `asks_for_discarded`: what was discarded to pay;
     `triggered_anywhere`: what triggers as it is discarded or put into a graveyard.
     """
@@ -123,6 +123,7 @@ class MtgCard(Card):
         self.asks_for_draw_steps = by_hand or any(isinstance(one, w.When) and one.not_first for one in parts)
         self.asks_for_exiled = any("exiled" in msgspec.structs.astuple(one) for one in parts)
         self.asks_for_discarded = by_hand or any("discarded" in msgspec.structs.astuple(one) for one in parts)
+        self.asks_for_unpaid = by_hand or "cast for no mana" in states
         self.asks_for_mana = by_hand or any(isinstance(one, w.Spent) for one in parts)
         done = [one for one in abilities if not isinstance(one, w.Static)]
         self.asks_for_roles = by_hand or any(
@@ -187,7 +188,7 @@ def _statuses(word: Any) -> set[str]:
     return {one for part in within(word) if isinstance(part, w.What) for one in as_tuple(part.status)}
 
 
-AS_CAST = ("cast", "cast from hand", "cast from graveyard", "kicked", "evoked", "dashed")
+AS_CAST = ("cast", "cast from hand", "cast from graveyard", "kicked", "evoked", "dashed", "cast for no mana")
 """States of a spell, and of the permanent that it becomes: how it was cast. They are kept where its text, or an instruction, may ask."""
 Object = state.Object[MtgCard]
 """A card of this game, a token or an ability on its way to resolve."""

@@ -17,7 +17,7 @@ from affray.games.mtg.game import mtg
 from affray.games.mtg.position.bindings import Context
 from affray.games.mtg.position.evaluate import all_fitting, amount, fits, traits
 from affray.games.mtg.position.facts import IN_PLACE, SPENT
-from affray.games.mtg.position.moments import combat_of
+from affray.games.mtg.position.moments import combat_of, is_asked_for
 from affray.games.mtg.position.pools import bare, strictest_first
 from affray.games.mtg.position.records import Pay, Play
 from affray.games.mtg.rules.actions import discard, lose_life, move, sacrifice, tap
@@ -347,7 +347,12 @@ def carry_out_the_payment(t: Table, payment: Pay, answer: Decision) -> StepResul
 def _note_the_mana(t: Table, payment: Pay, solution: tuple[list[PaymentSource], tuple[str, ...], tuple[str, ...]]) -> None:
     """The mana spent to cast a spell that asks for it; a card tapped or exiled for convoke and the like is no mana (702.51b)."""
     spell = t.objects.get(payment.source)
-    if spell is None or spell.zone != "stack" or payment.optional or not spell.card.asks_for_mana:
+    if (
+        spell is None
+        or spell.zone != "stack"
+        or payment.optional
+        or not (spell.card.asks_for_mana or is_asked_for(t, "asks_for_unpaid"))
+    ):
         return
     helped = Counter([unit for one in solution[0] if isinstance(one, Helper) for unit in one.gives])
     for unit in (Counter(solution[2]) - helped).elements():

@@ -138,6 +138,7 @@ _AS_CAST: dict[str, tuple[str, ...]] = {
     "kicked": ("{who} was kicked",),
     "evoked": ("{who} was evoked",),
     "dashed": ("{who} was dashed",),
+    "cast for no mana": ("no mana was spent to cast {who}",),
     "cast": ("{who} was cast", "you cast {who}"),
     "cast from hand": ("{who} was cast from your hand", "you cast {who} from your hand"),
     "cast from graveyard": (

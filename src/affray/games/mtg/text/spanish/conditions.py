@@ -122,6 +122,7 @@ IS = (
     "cast from hand",
     "cast from graveyard",
     "dashed",
+    "cast for no mana",
 )
 """States that last: "es", not "está"."""
 

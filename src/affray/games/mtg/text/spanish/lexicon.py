@@ -65,6 +65,7 @@ STATES = {
     "historic": "histórico",
     "evoked": "evocado",
     "dashed": "lanzado con rapidez",
+    "cast for no mana": "lanzado sin gastar maná",
     "cast": "lanzado",
     "cast from hand": "lanzado desde la mano",
     "cast from graveyard": "lanzado desde el cementerio",
@@ -353,9 +354,7 @@ def keyword(text: str) -> str:
         return f"protección contra {_quality(takes)}"
     if name == "bands with other":
         return f"agrupar con otros {plural(subtype(takes))}"
-    if name == "enchant":
-        return f"encantar {_enchanted(takes)}"
-    return f"{KEYWORDS[name]} {takes}".strip()
+    return f"encantar {_enchanted(takes)}" if name == "enchant" else f"{KEYWORDS[name]} {takes}".strip()
 
 
 def _enchanted(takes: str) -> str:
