@@ -25,6 +25,7 @@ from affray.games.ygo.rules.activating.choices import known_to_their_player
 from affray.games.ygo.rules.activating.possible import begins_with
 from affray.games.ygo.rules.summons.special import ask_for_its_position, may_come_now, may_special_summon, special_summon
 from affray.games.ygo.rules.summons.with_materials import (
+    BARRED,
     EXTRA_ZONE,
     comes_so,
     comes_there,
@@ -60,19 +61,32 @@ def _fusion_summoning(t: Table, ident: str, word: w.FusionSummon, context: Conte
         yield not_carried_out(obj, sentence)
     yield may_special_summon(t, context.seat)
     yield may_come_now(t, context.seat, obj)
+    yield materials_are_read(t, obj, word, context)
     made_of = obj.card.text.materials
-    if isinstance(made_of, str):
-        yield refuse("314.2", "the materials of {what} are not read", what=obj.card.name)
-    elif next(FusionMaterials(t, obj, made_of, word, context).shares(), None) is None:
+    if not isinstance(made_of, str) and next(FusionMaterials(t, obj, made_of, word, context).shares(), None) is None:
         needs, who = TermText(materials_text, made_of), t.players[context.seat].name
         yield refuse("314.2", "{who} has no materials for {what}: {needs}", who=who, what=obj.card.name, needs=needs)
+
+
+def materials_are_read(t: Table, obj: Object, word: w.FusionSummon, context: Context) -> Verdict:
+    """Is the line of a Fusion Monster read, and are there materials without a text that is not carried out, or none at all?"""
+    made_of = obj.card.text.materials
+    if isinstance(made_of, str):
+        return refuse("314.2", "the materials of {what} are not read", what=obj.card.name)
+    if next(FusionMaterials(t, obj, made_of, word, context).shares(), None) is not None:
+        return LEGAL
+    materials = FusionMaterials(t, obj, made_of, word, context, unread=True)
+    unread = [t.objects[ident] for ident in materials.ids if unread_of_its_use(t.objects[ident], "fusion")]
+    if not unread or next(materials.shares(), None) is None:
+        return LEGAL
+    return not_carried_out(unread[0], unread_of_its_use(unread[0], "fusion"))
 
 
 # -- what it is made of
 
 
 @ygo.condition("fusion.materials", rule="314.2")
-def materials_there(t: Table, word: w.FusionSummon, context: Context) -> list[Object]:
+def materials_there(t: Table, word: w.FusionSummon, context: Context, unread: bool) -> list[Object]:
     """Materials are monsters where the effect says, those of the player face-down too; a Token only where materials go to the Graveyard."""
     objects = [*all_fitting(t, word.using, context), *known_to_their_player(t, word.using, context)]
     return [
@@ -80,7 +94,7 @@ def materials_there(t: Table, word: w.FusionSummon, context: Context) -> list[Ob
         for obj in objects
         if not (obj.face_down and obj.controller != context.seat)
         and (word.to == "graveyard" or "token" not in obj.card.subtypes)
-        and not unread_of_its_use(obj, "fusion")
+        and (not (sentence := unread_of_its_use(obj, "fusion")) or (unread and not BARRED.fullmatch(sentence)))
         and not is_doomed(t, obj)
         and obj.ref not in context.bound.get("gone", ())
     ]
@@ -112,6 +126,7 @@ class FusionMaterials:
         word: w.FusionSummon,
         context: Context,
         goes: Callable[[Object], bool] = lambda _: True,
+        unread: bool = False,
     ) -> None:
         self.t = t
         self.obj = obj
@@ -121,7 +136,7 @@ class FusionMaterials:
         line = Context(context.seat, obj.ref)
         self.fitting: dict[str, list[int]] = {}
         kinds: dict[tuple[Any, ...], list[str]] = {}
-        for material in filter(goes, materials_there(t, word, context)):
+        for material in filter(goes, materials_there(t, word, context, unread)):
             parts = [at for at, part in enumerate(made_of) if is_such(t, material, part.what, line)]
             if parts:
                 self.fitting[material.id] = parts
@@ -221,8 +236,12 @@ class FusionSpace(SubsetSpace):
 @ygo.condition("fusion.possible", rule="314.5")
 def could_fusion_summon(t: Table, word: w.FusionSummon, context: Context) -> Verdict:
     """Nobody chooses to activate what would Fusion Summon if there is no such monster with materials."""
-    if any(all(_fusion_summoning(t, ident, word, context)) for ident in t.zone("extra deck", context.seat)):
+    extra = t.zone("extra deck", context.seat)
+    if any(all(_fusion_summoning(t, ident, word, context)) for ident in extra):
         return LEGAL
+    for obj in [t.objects[ident] for ident in extra if fits(t, t.objects[ident], word.what, context)]:
+        if not (read := materials_are_read(t, obj, word, context)):
+            return read
     return refuse("314.5", "{who} has no such Fusion Monster with materials for it", who=t.players[context.seat].name)
 
 

@@ -140,6 +140,9 @@ def has_materials(t: Table, seat: int, obj: Object, how: str) -> Verdict:
         return refuse("313.2", "the materials of {what} are not read", what=obj.card.name)
     if next(ways(t, seat, obj, how), None) is not None:
         return LEGAL
+    for ident in next(ways(t, seat, obj, how, unread=True), ()):
+        if sentence := unread_of_its_use(t.objects[ident], how):
+            return not_carried_out(t.objects[ident], sentence)
     some = next(sets_that_fit(t, seat, obj, how), None)
     if some is None:
         needs, who = TermText(materials_text, made_of), t.players[seat].name
@@ -148,21 +151,24 @@ def has_materials(t: Table, seat: int, obj: Object, how: str) -> Verdict:
     return adds_up(t, obj, some, how) if worth is None else comes_there(t, seat, obj, worth, how)
 
 
-def ways(t: Table, seat: int, obj: Object, how: str) -> Iterator[tuple[str, ...]]:
-    """Yield every set of materials with which the monster can be Summoned. Of six monsters, the most that a player can control, there are 63."""
-    for some in sets_that_fit(t, seat, obj, how):
+def ways(t: Table, seat: int, obj: Object, how: str, unread: bool = False) -> Iterator[tuple[str, ...]]:
+    """Yield every set of materials with which the monster can be Summoned (`unread`: were all that is not read of theirs carried out).
+
+    Of six monsters, the most that a player can control, there are 63.
+    """
+    for some in sets_that_fit(t, seat, obj, how, unread):
         if adds_up(t, obj, some, how) and comes_there(t, seat, obj, some, how):
             yield some
 
 
-def sets_that_fit(t: Table, seat: int, obj: Object, how: str) -> Iterator[tuple[str, ...]]:
+def sets_that_fit(t: Table, seat: int, obj: Object, how: str, unread: bool = False) -> Iterator[tuple[str, ...]]:
     """Yield every set of materials as the monster asks for them, whatever their Levels; the smallest first."""
     made_of, c = obj.card.text.materials, Context(seat, obj.ref)
     if isinstance(made_of, str):
         return
     parts: dict[str, list[int]] = {}
     for ident in t.zone("monster zone", seat):
-        if may_be_used(t, t.objects[ident], how):
+        if may_be_used(t, t.objects[ident], how, unread):
             places = [at for at, part in enumerate(made_of) if fits(t, t.objects[ident], part.what, c)]
             if places:
                 parts[ident] = places
@@ -187,7 +193,7 @@ def divided(made_of: tuple[w.Material, ...], fitting: list[list[int]]) -> bool:
     return tuple([part.n for part in made_of]) in counts
 
 
-def may_be_used(t: Table, obj: Object, how: str) -> Verdict:
+def may_be_used(t: Table, obj: Object, how: str, unread: bool = False) -> Verdict:
     """Can a monster that its player controls be used as material?"""
     who = "the set monster" if obj.face_down else obj.card.name
     if obj.face_down:
@@ -200,7 +206,7 @@ def may_be_used(t: Table, obj: Object, how: str) -> Verdict:
     barred = how == "synchro" and forbidden(t, "be used as synchro material", obj.id) is not None
     if barred or BARRED.fullmatch(sentence):
         return refuse("313.2", "{what} cannot be used as material for that", what=obj.card.name)
-    return not_carried_out(obj, sentence) if sentence else LEGAL
+    return not_carried_out(obj, sentence) if sentence and not unread else LEGAL
 
 
 def adds_up(t: Table, obj: Object, idents: tuple[str, ...], how: str) -> Verdict:
