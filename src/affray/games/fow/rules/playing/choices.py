@@ -24,7 +24,7 @@ from affray.games.fow.position.traits import TRAITS, lasting, traits
 from affray.games.fow.rules.actions.moving import is_untouchable
 from affray.games.fow.rules.playing.barriers import barred_by, player_barred
 from affray.games.fow.rules.playing.payment import NOT_WILL, can_pay, is_will_ability, split
-from affray.games.fow.rules.playing.played_text import parts_of, target_groups
+from affray.games.fow.rules.playing.played_text import is_option, parts_of, target_groups
 from affray.games.fow.rules.playing.rulers import cost_of_judgment
 from affray.games.fow.text.english import what_text
 from affray.games.fow.vocabulary import words as w
@@ -230,7 +230,7 @@ class ModeOptions:
 
     def __init__(self, word: Any, more: tuple[Any, ...]) -> None:
         modes: list[tuple[int, ...]] = [(at,) for at in range(len(word.modes))] if getattr(word, "modes", ()) else [()]
-        self.each = [Way(word, way, more) for way in modes]
+        self.each = [Way(word, way, more) for way in modes if not way or is_option(word.modes[way[0]], more)]
         self.kept = targeted(what_is_chosen(word) | what_is_chosen(more))
 
 

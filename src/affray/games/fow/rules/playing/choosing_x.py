@@ -12,6 +12,7 @@ from affray.games.fow.position.bindings import Context
 from affray.games.fow.position.records import Play
 from affray.games.fow.rules.playing.choices import (
     ability_played,
+    can_be_paid,
     context_of,
     cost_of,
     enough_targets,
@@ -72,12 +73,12 @@ def can_be_aimed(t: Table, play: Play, word: Any, source: Object, context: Conte
 
 
 def way_with_targets(t: Table, play: Play, word: Any, source: Object, context: Context) -> tuple[Play, Verdict]:
-    """Return how a card can be played for which there are targets: plainly, or else awakened. If neither, why not plainly."""
+    """Return how a card can be played for which there are targets: plainly, or else awakened and paid for. If neither, why not plainly."""
     verdict = can_be_aimed(t, play, word, source, context)
     if verdict.reasons and play.kind == "card" and source.card.awakening is not None:
         trial = play.copy()
         trial.awakened = True
-        if can_be_aimed(t, trial, word, source, context):
+        if can_be_aimed(t, trial, word, source, context) and can_be_paid(t, trial):
             return trial, LEGAL
     return play, verdict
 

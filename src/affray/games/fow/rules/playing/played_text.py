@@ -67,6 +67,14 @@ def aims(words: Any, awakened: bool) -> Iterator[str]:
                 yield from aims(getattr(words, name), awakened)
 
 
+def is_option(mode: w.Part, more: tuple[Any, ...]) -> bool:
+    """Is anything of a mode not ignored, so that it can be chosen?"""
+    awakened = any(isinstance(word, w.Awakening) for word in more)
+    asks = [word for word in mode.effects if isinstance(word, w.IfThen) and not word.otherwise]
+    ignored = [word for word in asks if depends_on_awakening(word.condition, awakened) is False]
+    return not ignored or len(ignored) < len(mode.effects)
+
+
 def depends_on_awakening(condition: w.Condition | None, awakened: bool) -> bool | None:
     """Does a condition hold by this alone, whether the card was awakened? None: something else decides."""
     if isinstance(condition, w.Awakened):

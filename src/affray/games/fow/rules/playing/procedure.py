@@ -43,7 +43,7 @@ from affray.games.fow.rules.playing.payment import (
     will_options,
 )
 from affray.games.fow.rules.playing.permissions import has_main_timing, playable_sides
-from affray.games.fow.rules.playing.played_text import parts_of, target_groups, targets_that_count
+from affray.games.fow.rules.playing.played_text import is_option, parts_of, target_groups, targets_that_count
 from affray.games.fow.rules.playing.rulers import judgment_played, pseudo_judgment
 from affray.games.fow.rules.playing.runes import reveal_and_copy
 from affray.games.fow.vocabulary import words as w
@@ -176,7 +176,7 @@ def choose_modes(t: Table, play: Play) -> StepResult:
         return TO_X
     options = []
     for at in range(len(modes)):
-        open_ = at not in play.modes and holds(t, modes[at].condition, c)
+        open_ = at not in play.modes and holds(t, modes[at].condition, c) and is_option(modes[at], play.more)
         if open_ and all(enough_targets(t, target, c, source) for target in targets_that_count(modes[at], play.more)):
             options.append(Decision("mode", at + 1))
     if len(play.modes) >= least:
@@ -204,7 +204,7 @@ def _why_no_mode(t: Table, play: Play, decision: Decision) -> Verdict:
     word = word_of(t, play.item, play.ability)
     if decision.verb != "mode" or not decision.has(int) or decision.args[0] not in range(1, len(word.modes) + 1):
         return refuse(t.number, "choose mode 1 to {n}", n=len(word.modes))
-    if not holds(t, word.modes[decision.args[0] - 1].condition, context_of(play)):
+    if not (holds(t, (mode := word.modes[decision.args[0] - 1]).condition, context_of(play)) and is_option(mode, play.more)):
         return refuse(t.number, "the condition of mode {n} does not hold", n=decision.args[0])
     return refuse(t.book.number("play.targets"), "there is no legal target for mode {n}", n=decision.args[0])
 
