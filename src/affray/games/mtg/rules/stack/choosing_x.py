@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 
 from affray.core.questions import Decision, OptionSpace, Question
 from affray.core.table import Table
@@ -19,7 +20,7 @@ def asks_for_x(t: Table, play: Play) -> bool:
 
 def each_x(t: Table, play: Play) -> Iterator[Play]:
     """Yield the play with each X that can be paid, from 0 on."""
-    for x in range(31):
+    for x in count():
         trial = play.copy()
         trial.x = x
         if x and not payable(t, trial, play.source[0]):
