@@ -27,7 +27,7 @@ def tally(t: Table, n: Tallied, context: Context) -> int:
     if isinstance(n, w.MadeOf):
         return n.times * t.fact(MADE_OF, context.this)
     if isinstance(n, w.Offered):
-        return context.bound.get("offered ATK" if n.stat == "ATK" else "offered DEF", 0)
+        return context.bound.get("offered ATK", 0) if n.stat == "ATK" else context.bound.get("offered DEF", 0)
     if isinstance(n, w.Dealt):
         return context.bound.get("damage dealt", 0)
     if isinstance(n, w.Life):

@@ -58,8 +58,7 @@ def has_room(t: Table, seat: int, zone: str = "monster zone", n: int = 1) -> Ver
 
 @ygo.condition("card.moves", rule="701.1")
 def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", at: str = "") -> str:
-    """A card goes to its owner's zone, a new card with this id: into the Deck `at` its top or bottom, or shuffled in; banished it lies face-up, or
-    face-down as an effect says (701.7). A Token is gone."""
+    """A card goes to its owner's zone, a new card with this id: into the Deck `at` its top or bottom, or shuffled in. A Token is gone."""
     obj = t.objects[ident]
     was = t.snapshot(ident)
     left = obj.zone
@@ -89,9 +88,7 @@ def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", at: str =
             shuffle_deck(t, owner)
         t.cease_to_exist(ident)
     else:
-        moved = t.move_to(
-            ident, zone, owner, controller=owner, posture="", face_down=zone == "banished" and at == "banished face-down"
-        )
+        moved = t.move_to(ident, zone, owner, controller=owner, posture="", face_down=at == "banished face-down")
         be_a_trap_again(t, ident)
     hidden = face_down or left in HIDDEN
     _report_move(t, was, moved, left, zone, how, by, hidden)
@@ -410,10 +407,9 @@ def draw(t: Table, seat: int, n: int) -> tuple[str, ...]:
 
 
 @ygo.condition("card.mill", rule="705.2")
-def mill(t: Table, seat: int, n: int, to: str = "graveyard", how: str = "sent") -> tuple[str, ...]:
+def mill(t: Table, seat: int, n: int, to: str = "graveyard", how: str = "sent", at: str = "") -> tuple[str, ...]:
     """The top cards of a Deck are sent to the Graveyard, or banished, face-down too, as many as there are. Return their ids."""
-    zone = to.removesuffix(" face-down")
-    return tuple([move(t, t.zone("deck", seat)[-1], zone, how=how, at=to) for _ in range(min(n, len(t.zone("deck", seat))))])
+    return tuple([move(t, t.zone("deck", seat)[-1], to, how=how, at=at) for _ in range(min(n, len(t.zone("deck", seat))))])
 
 
 @ygo.condition("card.excavate", rule="705.4")

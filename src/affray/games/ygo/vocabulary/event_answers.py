@@ -59,7 +59,7 @@ def answers_nothing(when: w.When, place: Scope) -> Iterator[Flaw]:
     if place.triggers and when.event not in TIMES:
         yield from _of_nobody(when, place)
     if when.event == ADDED and isinstance(place.ability, w.Quick):
-        if not isinstance(when.who, w.What) or when.who.zone != "hand" or when.came_from != "deck":
+        if when.who not in [w.What(zone="hand", owner=side) for side in ("you", "opponent")] or when.came_from != "deck":
             yield flaw("added to hand: to a Quick Effect write who with zone: hand, and came_from: deck")
     elif when.event == ADDED and (
         when.who != "this"

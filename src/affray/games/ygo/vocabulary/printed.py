@@ -90,7 +90,7 @@ class YgoCard(Card):
         self._abilities: dict[str, tuple[w.Ability, ...]] = {}
         self._uses: dict[str, tuple[tuple[int, Usable], ...]] = {}
         self._triggers: dict[str, tuple[tuple[int, w.Trigger], ...]] = {}
-        self._answers: dict[str, tuple[tuple[int, w.CardActivation], ...]] = {}
+        self._answers: dict[str, tuple[tuple[int, w.CardActivation | w.Quick], ...]] = {}
         self._says: dict[str, dict[type, tuple[Any, ...]]] = {}
         for at, edition in enumerate(ygo.editions):
             monster, zone = [
@@ -172,7 +172,7 @@ class YgoCard(Card):
         """Return the abilities that trigger, each with its place among the abilities."""
         return self._triggers[edition]
 
-    def answers(self, edition: str) -> tuple[tuple[int, w.CardActivation], ...]:
+    def answers(self, edition: str) -> tuple[tuple[int, w.CardActivation | w.Quick], ...]:
         """Return what a card is activated for in answer to what makes effects trigger, with its place among the abilities."""
         return self._answers[edition]
 

@@ -238,7 +238,8 @@ def pay_the_cost(t: Table, link: Link, chosen: Decision) -> StepResult:
     elif isinstance(part, w.SendTop):
         n = int(chosen.args[0]) if varies(part) else part.n
         link.event = {**link.event, "number paid": n} if varies(part) else link.event
-        mill(t, link.controller, n, part.to, "sent" if part.to == "graveyard" else "banished")
+        to, how = ("graveyard", "sent") if part.to == "graveyard" else ("banished", "banished")
+        mill(t, link.controller, n, to, how, at=part.to)
     elif isinstance(part, w.SpendAllCounters):
         link.event = {**link.event, "paid": remove_all(t, part, context_of(link))}
     elif isinstance(part, w.SpendCounters) and varies(part):

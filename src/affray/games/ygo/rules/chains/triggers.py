@@ -107,9 +107,7 @@ def notice(t: Table, event: Event) -> None:
         elif isinstance(ability, w.Gathers):
             gather_at(t, event, obj, ability, at)
         elif ability.when is not None and _concerns(t, event, obj, ability.when):
-            (_can_still_be_answered if isinstance(ability, w.Quick) or ability.if_ else _can_be_answered)(
-                t, event, obj, at, ability.when
-            )
+            (_can_still_be_answered if getattr(ability, "if_", True) else _can_be_answered)(t, event, obj, at, ability.when)
     if event.kind == "moves" and event.subject in t.objects and t.objects[event.subject].zone in ("deck", "extra deck"):
         let_what_left_trigger(t, event, t.objects[event.subject])
     if event.kind == "end of the damage step":
