@@ -32,9 +32,26 @@ def may_summon_with(
         return room
     needed = zones_needed(effects, targets)
     if needed is None:
-        return may_special_summon(t, seat) if theirs else LEGAL
-    frees = any(isinstance(part, FREEING) for part in parts)
-    return may_special_summon(t, seat) and (LEGAL if frees else has_room(t, seat, n=needed))
+        return may_special_summon(t, seat) if theirs else may_take_with(t, seat, effects, parts)
+    return may_special_summon(t, seat) and (LEGAL if may_free(parts) else has_room(t, seat, n=needed))
+
+
+@ygo.condition("control.room", rule="706.5")
+def may_take_with(t: Table, seat: int, effects: tuple[Any, ...], parts: tuple[Any, ...]) -> Verdict:
+    """An effect that takes control of a monster first is not activated by choice while its player has no free zone for it."""
+    return LEGAL if may_free(parts) or not takes(effects) else has_room(t, seat)
+
+
+def takes(effects: tuple[Any, ...]) -> bool:
+    """Does an effect first take control of a monster, that is targeted or chosen?"""
+    chooses = len(effects) > 1 and isinstance(effects[0], w.Choose) and isinstance(effects[1], w.IfDone)
+    first = effects[1].effects[:1] if chooses else effects[:1]
+    return any(isinstance(word, w.TakeControl) for word in first)
+
+
+def may_free(parts: tuple[Any, ...]) -> bool:
+    """Is there a cost that can leave a Monster Zone?"""
+    return any(isinstance(part, FREEING) for part in parts)
 
 
 def zones_needed(effects: tuple[Any, ...], targets: tuple[w.Target, ...]) -> int | None:
@@ -63,7 +80,7 @@ def zones_short(
 ) -> int:
     """Return how many Monster Zones cards must leave that are paid, besides the card whose effect it is."""
     itself = (context.this[0],) if any(isinstance(part, w.Spend) for part in parts) else ()
-    needed = zones_needed(effects, targets)
+    needed = zones_needed(effects, targets) or int(takes(effects))
     return 0 if not needed else needed - free_zones(t, context.seat) - zones_left(t, context.seat, itself)
 
 
