@@ -203,9 +203,12 @@ class SolverHints:
     def is_pure_mana_source(self, s: Position, ident: str) -> bool:
         """Does this card only make mana, so that it is never of use to make it except while paying a cost?
 
-        A table that leaves mana to payments (`Table.defers_mana`) does not offer such an ability on its own. The solver asks this only to list what
-        its proof assumes.
+        The solver asks this only to list what its proof assumes.
         """
+        return False
+
+    def is_left_to_payments(self, s: Position, decision: Decision) -> bool:
+        """Is this the use of an ability that only makes mana? A table that leaves mana to payments (`Table.defers_mana`) does not offer it."""
         return False
 
     def rarity(self, s: Position, decision: Decision | None = None) -> int:

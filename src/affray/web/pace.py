@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from affray.core.by_hand import is_noted
 from affray.core.chance import CHANCE, ChanceSpace
-from affray.core.procedures import run
 from affray.core.view import EVERYTHING
 from affray.present.position_text import stage
 from affray.present.session import PASS, PlaySession, acts, waiting
@@ -188,10 +187,8 @@ class AutoAnswer(PlaySession):
 
 def _only_makes_mana(battle: Battle) -> bool:
     """Is passing all that is left to who is asked, once mana is made only to pay for something?"""
-    t = battle.book.open(battle.state)
-    t.defers_mana = True
-    question = run(t)
-    return question is not None and question.space.forced_answer() == PASS
+    is_left_to_payments = battle.book.game.solver.is_left_to_payments
+    return all(answer == PASS or is_left_to_payments(battle.table, answer) for answer in battle.legal)
 
 
 def _only_goes_on(before: Battle, after: Battle) -> bool:

@@ -22,5 +22,8 @@ class FowHints(SolverHints):
     def is_pure_mana_source(self, s: Position, ident: str) -> bool:
         return permissions.is_pure_mana_source(s, ident)
 
+    def is_left_to_payments(self, s: Position, decision: Decision) -> bool:
+        return permissions.is_left_to_payments(s, decision)
+
 
 HINTS = FowHints()

@@ -133,7 +133,12 @@ def candidates(t: Table, key: Asked) -> tuple[Candidate, ...]:
     for ident in OWN_RULERS.of(t, seat) if main_timing else ():
         decisions += [Decision("judgment", ident), Decision("call", ident)]
     could: list[Candidate] = [*[(one, None) for one in decisions], *usable_in_play(t, seat), *usable_of_coins(t, seat)]
-    return tuple([one for one in could if one[0].verb != "use" or not is_pure_mana_source(t, *one[0].args)] if defers else could)
+    return tuple([one for one in could if not is_left_to_payments(t, one[0])] if defers else could)
+
+
+def is_left_to_payments(s: Position, decision: Decision) -> bool:
+    """Is this the use of an ability that payments use by themselves, and that does nothing else?"""
+    return decision.verb == "use" and is_pure_mana_source(s, *decision.args)
 
 
 def is_pure_mana_source(s: Position, ident: str, n: int = 0) -> bool:

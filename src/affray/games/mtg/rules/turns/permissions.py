@@ -178,14 +178,17 @@ def _of_permanents(t: Table, key: tuple[int, bool, bool]) -> tuple[Candidate, ..
             options.append((Decision("unmorph", obj.id), False))
         if now.activated:
             options.extend(_abilities(obj.id, now.activated, own_time, "battlefield"))
-    return tuple(
-        [one for one in options if one[0].verb != "activate" or not is_pure_mana_source(t, *one[0].args)] if thrifty else options
-    )
+    return tuple([one for one in options if not is_left_to_payments(t, one[0])] if thrifty else options)
 
 
 OF_PERMANENTS: Memo[tuple[Candidate, ...]] = Memo(
     "what could be done with permanents", _of_permanents, TEXTS | USES, dependencies=lambda s, _: DERIVED.of(s).abilities
 )
+
+
+def is_left_to_payments(s: Position, decision: Decision) -> bool:
+    """Is this the use of an ability that payments use by themselves, and that does nothing else?"""
+    return decision.verb == "activate" and is_pure_mana_source(s, *decision.args)
 
 
 def is_pure_mana_source(s: Position, ident: str, n: int = 0) -> bool:
