@@ -21,6 +21,7 @@ from typing import Any
 
 import websockets
 
+from affray.web.parts import merged
 from bench.page_server import served
 
 DECKS = {
@@ -51,6 +52,7 @@ class Bot:
         self.asked = 0
         self.table = ""
         self.board: dict[str, Any] = {}
+        self.last: dict[str, Any] = {}
 
     async def ask(self, ws: Any, what: str, **more: Any) -> dict[str, Any]:
         self.asked += 1
@@ -62,14 +64,14 @@ class Bot:
                 return reply
 
     def take(self, reply: dict[str, Any]) -> None:
-        board = reply.get("board", {})
+        board = self.last = merged(self.last, reply["parts"]) if "parts" in reply else reply.get("board", self.last)
         if board.get("table", {}).get("id") == self.table and board["rev"] >= self.board.get("rev", 0):
             self.board = board
 
     async def sit(self, ws: Any, table: str, key: str) -> None:
         """Take a seat; what is still told of the last table is not of this one."""
         self.table, self.board = table, {}
-        await self.ask(ws, "sit", table=table, keys=[key])
+        await self.ask(ws, "sit", table=table, keys=[key], parts=True)
 
     async def play(self, ws: Any, until: float) -> None:
         """Answer whatever is asked of this seat until the game or the time is over."""

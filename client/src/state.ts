@@ -62,6 +62,18 @@ function worded(text: string): string {
   return whole === text ? text.split(", ").map((one) => t(g(one))).join(", ") : whole;
 }
 
+/** The last board that the server told. */
+let last: unknown = null;
+
+/** A value with what differs of it: `{"~": parts by key or place}`, `{"+": what a list goes on with}`, or another value. */
+function merged(before: any, told: any): any {
+  if (told?.["+"]) return [...before, ...told["+"]];
+  if (!told?.["~"]) return told;
+  const now = Array.isArray(before) ? [...before] : { ...before };
+  for (const [key, part] of Object.entries(told["~"])) now[key] = merged(before[key], part);
+  return now;
+}
+
 function take(reply: Reply): Reply {
   if (reply.error !== undefined) {
     const reasons = (reply.reasons ?? []) as { rule: string; text: string }[];
@@ -69,7 +81,10 @@ function take(reply: Reply): Reply {
     trouble.value = reasons.length ? reasons.map((one) => `${one.text}${one.rule ? ` (${one.rule})` : ""}`).join("; ") : saidOf(reply);
     return reply;
   }
-  if (reply.board) show(reply.board as Board, (reply.again ?? []) as Moment[]);
+  if (reply.board || reply.parts) {
+    last = reply.parts ? merged(last, reply.parts) : (reply.board as Board);
+    show(last as Board, (reply.again ?? []) as Moment[]);
+  }
   return reply;
 }
 
@@ -317,7 +332,7 @@ function ring(): void {
 
 async function sit(wanted: string): Promise<void> {
   const [, table, ...keys] = wanted.split(".");
-  const reply = take(await ask("sit", { table, keys, have: 0, language: language.value }));
+  const reply = take(await ask("sit", { table, keys, have: 0, parts: true, language: language.value }));
   if (reply.error === undefined) {
     link.value = wanted;
     const told = board.value;

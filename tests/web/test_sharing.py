@@ -15,7 +15,8 @@ pytest.importorskip("starlette", reason="the page needs affray[web]")
 from affray.scenario.decks import shipped
 from affray.web.board import AnalysisBoard
 from affray.web.hall import Lobby
-from affray.web.session import PageSession, encode
+from affray.web.parts import merged
+from affray.web.session import PageSession, decode, encode
 from affray.web.spectator import Spectator
 from affray.web.store import TableStore
 from affray.web.table import TableSession
@@ -109,5 +110,37 @@ def test_who_plays_prepares_what_is_new_to_the_others() -> None:
             assert other.prepared_news() is None
             other.language = "en"
             boards[1 - asked] = prepared["board"] if prepared is not None else other.news({"have": 0})["board"]
+
+    apart(play())
+
+
+@pytest.mark.parametrize("game", ["fow", "mtg", "ygo", "ijinden"])
+def test_a_page_that_takes_parts_comes_to_the_same_boards(game: str) -> None:
+    """Each seat has two pages: what the first puts together from parts is what the second is told whole. The parts are far shorter."""
+
+    async def play() -> None:
+        hall, dice = Lobby(TableStore()), random.Random(5)
+        opened = PageSession(hall)._do({"do": "table", "decks": list(shipped(game))[:2], "seats": ["private", "private"]})
+        boards: list[dict[str, Any]] = []
+        pages: list[tuple[PageSession, PageSession]] = []
+        for key in opened["keys"]:
+            sits = {"do": "sit", "table": opened["table"], "keys": [key]}
+            pages.append((PageSession(hall), PageSession(hall)))
+            boards.append(decode(encode(pages[-1][0]._do(sits | {"parts": True})))["board"])
+            pages[-1][1]._do(sits)
+        whole = parts = 0
+        for _ in range(60):
+            asked = next((at for at, board in enumerate(boards) if board["question"] and board["question"]["mine"]), None)
+            if asked is None:
+                break
+            answer = dice.choice(boards[asked]["question"]["answers"])
+            told = [pages[asked][0]._do({"do": "answer", "verb": answer["verb"], "args": answer["args"]})]
+            told.append(pages[1 - asked][0].prepared_news() or pages[1 - asked][0].news())
+            for at, news in zip((asked, 1 - asked), told, strict=True):
+                expected = pages[at][1].news()
+                boards[at] = merged(boards[at], decode(encode(news))["parts"])
+                assert boards[at] == decode(encode(expected))["board"]
+                whole, parts = whole + len(encode(expected)), parts + len(encode(news))
+        assert parts < whole / 2
 
     apart(play())

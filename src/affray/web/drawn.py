@@ -59,18 +59,21 @@ class DrawnCard(NamedTuple):
 
 
 class DrawnZone(NamedTuple):
-    """A zone as it is drawn for all who may know the same of it, and what that was made of: its objects, and its cards by id.
+    """A zone as it is drawn for all who may know the same of it, and what that was made of: its objects, those shown, and its cards by id.
 
     `is_same_for_all`: nothing in it was asked of the view of a seat. `is_fixed`: the data of its cards follow from the objects alone, too.
     """
 
     drawn: dict[str, Any]
     objects: list[Object[Any]]
+    shown: list[Object[Any]]
     cards: dict[str, DrawnCard]
     is_same_for_all: bool
     is_fixed: bool
 
 
+EMPTY: dict[str, Any] = {"cards": [], "hidden": 0}
+"""A zone without cards: the same object in all views, so that it is seen at once that nothing differs."""
 ZoneKey = tuple[str, int, tuple[bool, bool]]
 """The zone, its owner, and whether its cards face up and face down are shown."""
 
@@ -99,11 +102,14 @@ class BoardDrawing:
         """Return a zone as data, which are not to be changed: as it is drawn, or to be drawn."""
         battle, zones = self.battle, self.zones
         game, objects = battle.book.game, battle.state.objects
+        ids = battle.state.zone(name, owner)
+        if not ids:
+            return EMPTY
         key = name, owner, zone_shows(game.zones[name], owner, self.seat)
         before = zones.kept.get(key)
         if before is not None and key in zones.present and before.is_same_for_all:
             return before.drawn
-        lying = [objects[ident] for ident in battle.state.zone(name, owner)]
+        lying = [objects[ident] for ident in ids]
         if before is not None and before.is_fixed and self._are_as_before(lying, before):
             zones.present.add(key)
             return before.drawn
@@ -116,8 +122,7 @@ class BoardDrawing:
         """Are these the objects of a zone as it was drawn before, and is what is shown of them fixed?"""
         if len(lying) != len(before.objects) or not all(map(is_, lying, before.objects)):
             return False
-        shown = [*before.drawn["cards"], *before.drawn.get("face down", ())]
-        return all(self.is_fixed(self.battle.state.objects[card["id"]]) for card in shown)
+        return all(map(self.is_fixed, before.shown))
 
     def _data(self, obj: Object[Any], before: DrawnCard | None) -> dict[str, Any]:
         """Return a card as data."""
@@ -128,7 +133,8 @@ class BoardDrawing:
 
     def draw(self, view: Mapping[str, Any]) -> None:
         """Say of every card of the view what it is besides what is printed, and its numbers with what changed them, by which rules."""
-        shown = ShownValues(view, self.voice.game_language, self.battle.state.objects)
+        objects = self.battle.state.objects
+        shown = ShownValues(view, self.voice.game_language, objects)
         for key, lying, zone in self.undrawn:
             before = self.zones.kept.get(key)
             cards = before.cards if before is not None else {}
@@ -136,9 +142,10 @@ class BoardDrawing:
             zone["cards"][:] = [one.drawn for one in drawn.values()]
             for card in zone.get("face down", ()):
                 card["called"] = hidden(shown.language, card["id"])
+            shown_objects = [objects[card["id"]] for card in (*zone["cards"], *zone.get("face down", ()))]
             is_same_for_all = not any(one.asked for one in drawn.values())
             is_fixed = is_same_for_all and all(one.fixed for one in drawn.values())
-            self.zones.kept[key] = DrawnZone(zone, lying, drawn, is_same_for_all, is_fixed)
+            self.zones.kept[key] = DrawnZone(zone, lying, shown_objects, drawn, is_same_for_all, is_fixed)
             self.zones.present.add(key)
 
     def _drawn(self, shown: ShownValues, card: dict[str, Any], before: DrawnCard | None) -> DrawnCard:
@@ -151,7 +158,7 @@ class BoardDrawing:
         origins = _origins(battle, obj) if obj is not None and "numbers" in card else {}
         is_same = before is not None and before.data == card and before.origins == origins and not card.get("face down")
         if before is not None and is_same and all(shown.value(value) == text for value, text in before.asked.items()):
-            return before._replace(fixed=fixed)
+            return before if before.fixed is fixed else before._replace(fixed=fixed)
         shown.asked = {}
         figures = list(_figures(battle, shown, card, origins))
         states = [*card_states(shown, card), *_number(battle, shown, card)]

@@ -39,7 +39,7 @@ KINDS: dict[str, dict[str, Any]] = {
         "clock": dict[str, float] | None,
         "edition": str,
     },
-    "sit": {"table": str, "keys": list[str]},
+    "sit": {"table": str, "keys": list[str], "parts": bool},
     "answer": _ANSWER | _WHICH,
     "on": {"until": str},
     "skip": _WHICH | {"until": str},

@@ -39,23 +39,18 @@ def _program(battle: Battle, voice: Localizer, masked: bool) -> dict[str, Any]:
     if now is None:
         return {"procedure": "", "steps": [], "crumbs": [], "inner": []}
     at = places.index(now)
-    procedure = _procedure(battle.book, now.procedure, voice.game_language)
-    steps = procedure["steps"]
-    current = next((n for n, step in enumerate(steps) if step["key"] == now.step), 0)
     return {
-        **procedure,
-        "steps": [
-            {**step, "state": "done" if n < current else "now" if n == current else "ahead"} for n, step in enumerate(steps)
-        ],
+        **_procedure(battle.book, now.procedure, now.step, voice.game_language),
         "crumbs": [_caller(battle, place, voice) for n, place in enumerate(places[:at]) if n or _has_heading(battle, place)],
         "inner": [_place(place, voice) for place in places[at + 1 :]] if battle.question is not None else [],
     }
 
 
 @lru_cache(maxsize=1 << 10)
-def _procedure(book: Rulebook, key: str, language: Language | None) -> dict[str, Any]:
-    """Return what is always told of a procedure: its steps and the sections of the rulebook that they stand in."""
+def _procedure(book: Rulebook, key: str, now: str, language: Language | None) -> dict[str, Any]:
+    """Return what is always told of a procedure at one of its steps: its steps and the sections of the rulebook that they stand in."""
     steps, number, spoken = book.programs[key].steps, book.programs[key].rule, code(language)
+    current = next((n for n, step in enumerate(steps) if step.key == now), 0)
     return {
         "procedure": key,
         "number": number,
@@ -67,8 +62,9 @@ def _procedure(book: Rulebook, key: str, language: Language | None) -> dict[str,
                 "name": word(language, step.function.__name__.replace("_", " ")),
                 "window": step.window,
                 "section": _section(step.number),
+                "state": "done" if n < current else "now" if n == current else "ahead",
             }
-            for step in steps
+            for n, step in enumerate(steps)
         ],
         "sections": {one: book.title_and_summary(one, spoken)[0] for one in {_section(step.number) for step in steps}},
     }

@@ -23,6 +23,7 @@ from affray.web.hall import Lobby
 from affray.web.lease import HeldElsewhere
 from affray.web.log import moment, why
 from affray.web.mistakes import filled, mistake
+from affray.web.parts import differing
 from affray.web.refused import BadMessage, Illegal, Refused
 from affray.web.spectator import Notifier, Spectator
 from affray.web.store import StoreError
@@ -66,13 +67,14 @@ CHANGES = (
 
 
 class PreparedNews(NamedTuple):
-    """What is new at a table to a page, and when that holds: so long as there are no more changes, and the page has so many moments."""
+    """What is new at a table to a page, and when that holds: so long as there are no more changes, and this is the board that it was told last."""
 
     table: TableSession
     changes: int
     language: str
-    have: int
+    last: Message
     board: Message
+    news: Message
 
 
 class PageSession:
@@ -90,7 +92,10 @@ class PageSession:
         self.watcher = Spectator(frozenset(), self.bell)
         self.language = "en"
         self.seen = EVERYTHING
-        self.have = 0
+        self.last: Message | None = None
+        """The board of a table that the page was told last."""
+        self.takes_parts = False
+        """Does the page put the next board together from what differs?"""
         self.prepared: PreparedNews | None = None
         self.played = False
 
@@ -176,7 +181,8 @@ class PageSession:
         table = self.hall.table(str(message.get("table")))
         seats = table.held([one for one in keys if isinstance(one, str)] if isinstance(keys, list) else [])
         self.leave()
-        self.board, self.table, self.watcher, self.have = None, table, Spectator(seats, self.bell, self.prepare), 0
+        self.board, self.table, self.watcher, self.last = None, table, Spectator(seats, self.bell, self.prepare), None
+        self.takes_parts = message.get("parts") is True
         self.client.table = table.id
         table.seat(self.watcher)
         self.played = True
@@ -190,28 +196,38 @@ class PageSession:
         with table.turn:
             have = (message or {}).get("have", self.have)
             since = have if isinstance(have, int) and 0 <= have <= self.have else self.have
-            told_ = table.seen(Localizer(table.battle.book.game, self.language), self.watcher.seats, since)
-            self.have = told_["since"] + len(told_["moments"])
-            self.prepared = None
-        return {"board": told_}
+            board = table.seen(Localizer(table.battle.book.game, self.language), self.watcher.seats, since)
+            last, self.last, self.prepared = self.last, board, None
+        return self._new_in(board, last)
+
+    @property
+    def have(self) -> int:
+        """The number of moments of its table that the page has."""
+        return self.last["since"] + len(self.last["moments"]) if self.last is not None else 0
 
     def prepare(self) -> None:
         """Work out what is new at the table; whoever has changed something there does this, in their own time."""
-        table, language = self.table, self.language
-        if table is None or not self.have:
+        table, language, last = self.table, self.language, self.last
+        if table is None or last is None:
             return
         with table.turn:
-            changes, have = table.changes, self.have
-            board = table.seen(Localizer(table.battle.book.game, language), self.watcher.seats, have)
-            self.prepared = PreparedNews(table, changes, language, have, board)
+            changes = table.changes
+            board = table.seen(Localizer(table.battle.book.game, language), self.watcher.seats, self.have)
+            self.prepared = PreparedNews(table, changes, language, last, board, self._new_in(board, last))
 
     def prepared_news(self) -> Message | None:
         """Return what is new at the table, if that was prepared and nothing has happened since (None: it is to be worked out)."""
         prepared, self.prepared = self.prepared, None
-        if prepared is None or prepared[:4] != (self.table, prepared.table.changes, self.language, self.have):
+        if prepared is None or prepared.last is not self.last:
             return None
-        self.have = prepared.board["since"] + len(prepared.board["moments"])
-        return {"board": prepared.board}
+        if prepared[:3] != (self.table, prepared.table.changes, self.language):
+            return None
+        self.last = prepared.board
+        return prepared.news
+
+    def _new_in(self, board: Message, last: Message | None) -> Message:
+        """Return a board as the page is told it: what differs from the last one, if the page takes that."""
+        return {"board": board} if last is None or not self.takes_parts else {"parts": differing(last, board)}
 
     def _at_table(self, table: TableSession, what: str, message: Message) -> Message:
         seats = self.watcher.seats
@@ -230,7 +246,8 @@ class PageSession:
             table.prepare(but=self.watcher)
             return self.news(message)
         if what == "language":
-            return self.news(message | {"have": 0})
+            self.last = None
+            return self.news(message)
         if what == "pace" and seats:
             with table.turn:
                 table.set_stops(message, seats)
