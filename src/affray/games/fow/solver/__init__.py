@@ -6,7 +6,7 @@ from affray.core.questions import Decision
 from affray.core.solver import SolverHints, TurnBounds, TurnKey
 from affray.core.state import Position
 from affray.core.table import Table
-from affray.games.fow.rules.playing import permissions
+from affray.games.fow.rules.playing import will_sources
 from affray.games.fow.solver import bounds, turn_key
 
 
@@ -20,10 +20,10 @@ class FowHints(SolverHints):
         return turn_key.turn_key(t)
 
     def is_pure_mana_source(self, s: Position, ident: str) -> bool:
-        return permissions.is_pure_mana_source(s, ident)
+        return will_sources.is_pure_mana_source(s, ident)
 
     def is_left_to_payments(self, s: Position, decision: Decision) -> bool:
-        return permissions.is_left_to_payments(s, decision)
+        return will_sources.is_left_to_payments(s, decision)
 
 
 HINTS = FowHints()

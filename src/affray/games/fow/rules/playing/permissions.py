@@ -9,7 +9,7 @@ from affray.core.by_hand import not_played
 from affray.core.dependencies import AWAY, EFFECTS, FIELD, SETTLING, Memo
 from affray.core.notation import knows
 from affray.core.questions import Decision, Space
-from affray.core.state import Position, TriggerInstance
+from affray.core.state import TriggerInstance
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
 from affray.games.fow.game import IN_PLAY, fow
@@ -33,9 +33,10 @@ from affray.games.fow.rules.playing.choices import (
 )
 from affray.games.fow.rules.playing.choosing_x import can_ability_be_aimed, way_with_targets
 from affray.games.fow.rules.playing.conditions import lacks_its_play, meets_its_condition
-from affray.games.fow.rules.playing.payment import REST, can_pay, is_unused, is_will_ability, may_use_rest
+from affray.games.fow.rules.playing.payment import can_pay, is_unused, is_will_ability, may_use_rest
 from affray.games.fow.rules.playing.rulers import OWN_RULERS, judgment_played, may_call, may_judge
 from affray.games.fow.rules.playing.runes import has_divinity, may_choose_rune
+from affray.games.fow.rules.playing.will_sources import is_left_to_payments
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import FowCard, Object
 
@@ -134,23 +135,6 @@ def candidates(t: Table, key: Asked) -> tuple[Candidate, ...]:
         decisions += [Decision("judgment", ident), Decision("call", ident)]
     could: list[Candidate] = [*[(one, None) for one in decisions], *usable_in_play(t, seat), *usable_of_coins(t, seat)]
     return tuple([one for one in could if not is_left_to_payments(t, one[0])] if defers else could)
-
-
-def is_left_to_payments(s: Position, decision: Decision) -> bool:
-    """Is this the use of an ability that payments use by themselves, and that does nothing else?"""
-    return decision.verb == "use" and is_pure_mana_source(s, *decision.args)
-
-
-def is_pure_mana_source(s: Position, ident: str, n: int = 0) -> bool:
-    """Is this ability of a card (0: any of its abilities) a stone, or what else does not fight, being rested for will and nothing else?
-
-    Payments rest them by themselves (907).
-    """
-    obj, now = s.objects[ident], traits(s, ident)
-    if obj.zone != "field" or now.is_j_resonator:
-        return False
-    words = [placed.word for placed in (now.activates[n - 1 : n] if n else now.activates)]
-    return any(one.cost == REST and is_will_ability(one) and len(one.effects) == 1 for one in words)
 
 
 @fow.condition("act.remnant", rule="1115.2")

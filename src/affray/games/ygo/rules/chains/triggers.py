@@ -54,6 +54,7 @@ ATTACKS = ("attack declared", "attack redirected", "attacks again")
 MEETING = meeting(EVENTS)
 """Kinds of event that can meet each condition."""
 PLACES = ("monster zone", "spell/trap zone", "field zone", "hand", "graveyard", "banished", "face-up extra deck")
+MAY_LIE_FACE_DOWN = (*PLACES[:3], "banished")
 WATCHED = tuple([(place, seat) for place in PLACES for seat in (0, 1)])
 
 
@@ -198,7 +199,7 @@ def _lies_there(event: Event, obj: Object, ability: w.Trigger) -> bool:
 @ygo.condition("doomed.triggers", rule="900.12")
 def may_trigger_there(obj: Object) -> bool:
     """A face-up card triggers, though its effects be negated, and though it be determined to be destroyed; a face-down one does not."""
-    return obj.zone not in (*PLACES[:3], "banished") or not obj.face_down
+    return obj.zone not in MAY_LIE_FACE_DOWN or not obj.face_down
 
 
 def _concerns(t: Table, event: Event, obj: Object, when: w.When) -> bool:
