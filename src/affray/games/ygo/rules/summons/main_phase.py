@@ -46,8 +46,7 @@ def offered(t: Table, seat: int) -> Iterator[Decision]:
 def come_from_the_graveyard(t: Table, seat: int) -> Iterator[Decision]:
     """Yield the monsters that say themselves that they come from the Graveyard, and can now."""
     for ident in t.zone("graveyard", seat):
-        ability = procedure_of(t, t.objects[ident])
-        if ability is not None and ability.zone == "graveyard" and may_summon_specially(t, seat, ident):
+        if procedure_of(t, t.objects[ident]) is not None and may_summon_specially(t, seat, ident):
             yield Decision("special summon", ident)
 
 

@@ -170,7 +170,7 @@ def may_summon_specially(t: Table, seat: int, ident: str) -> Verdict:
     """Some monsters may be Special Summoned from the hand, or from the Graveyard, by themselves, when their condition holds; that is no chain."""
     obj = t.objects.get(ident)
     ability = procedure_of(t, obj) if obj is not None else None
-    if obj is None or obj.zone != (ability.zone if ability is not None else "hand") or obj.owner != seat:
+    if obj is None or (ability is None and obj.zone != "hand") or obj.owner != seat:
         return refuse("305.2", "Special Summon a monster from your hand that says so")
     if ability is None:
         return refuse("305.2", "{what} cannot be Special Summoned by itself", what=obj.card.name)
@@ -192,8 +192,8 @@ def may_summon_specially(t: Table, seat: int, ident: str) -> Verdict:
 
 
 def procedure_of(t: Table, obj: Object) -> w.SpecialSummonProcedure | None:
-    """Return how a monster is Special Summoned from the hand by itself."""
-    return next(iter(obj.card.words_of(w.SpecialSummonProcedure, t.book.edition)), None)
+    """Return how a monster is Special Summoned by itself from where it lies, the hand or the Graveyard."""
+    return next((one for one in obj.card.words_of(w.SpecialSummonProcedure, t.book.edition) if one.zone == obj.zone), None)
 
 
 # -- how a summon goes
