@@ -87,6 +87,7 @@ def duel(hand: list[str], lands: int, life: int, **more: Any) -> Battle:
 
 def test_a_win_of_a_narrow_search_is_told_and_can_be_played(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(narrowing, "FIRST", 3)
+    monkeypatch.setattr(narrowing, "PROOF_SHARES", ())
     battle = duel(["Kindling", "Ember Toss"], 2, 5, mine=["Grizzly Bears", "Grizzly Bears"], theirs=["Hill Giant (tapped)"])
     solution = solve(battle, 0, "win", "turn", SearchLimits(60))
     assert (solution.answer, solution.narrow) == (True, (0, 2))

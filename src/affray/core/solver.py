@@ -222,6 +222,13 @@ class SolverHints:
         """Return the least rarity of anything but passing from now on until the turn ends. No promise."""
         return 0
 
+    def shortfall(self, t: Table, seat: int) -> int | None:
+        """Return roughly how much life the others keep if this player attacks with everything now, less than 0 if more than enough. None: unknown.
+
+        No promise: a search for a win goes on first from the positions with the least.
+        """
+        return None
+
     def implements(self, method: str) -> bool:
         """Does this game override `method`? The solver skips its preparations for hints that never come."""
         return getattr(type(self), method) is not getattr(SolverHints, method)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from affray.core.declare.space import DeclarationSpace
 from affray.core.payment import PaymentSpace
 from affray.search.principal_variation import line, replay
+from affray.search.proof_numbers import ProofNumbers
 from affray.search.prover import DEEP, Prover, SearchLimits
 from affray.search.repetition import Stopped
 from affray.search.tree import FEW, WON, SearchNode, Tree
@@ -24,9 +25,12 @@ if TYPE_CHECKING:
     from affray.core.questions import Decision, Question, Space
     from affray.core.state import Position
     from affray.core.table import Table
+    from affray.search.solve import Solution
 
+PROOF_SHARES = (0.3, 0.15)
+"""By width, the share of what is left of the limits that a proof-number search gets; playing its win again may take as much."""
 SHARES = (0.25, 0.15)
-"""By width, the share of what is left of the limits that a narrow search gets before all answers are searched."""
+"""The same for a narrow search with more and more actions, before all answers are searched."""
 FIRST = 2_000
 """The positions of a search through all answers that comes first. It decides small boards."""
 UNLIMITED = 200_000
@@ -42,7 +46,7 @@ class NarrowTree(Tree):
     Args:
         width: the most rarity.
         gives_up: is a position lost once nothing usual is to come in the last turn? Not where the player is only to survive.
-        actions: so often the player acts at most where passing is an answer.
+        actions: so often the player acts at most where passing is an answer; `DEEP`: as often as they like.
 
     Attributes:
         is_cut: did the player have no actions left where there was something to do?
@@ -67,10 +71,10 @@ class NarrowTree(Tree):
         return child
 
     def key(self, node: SearchNode) -> Any:
-        """Return the key: positions with more actions left are others."""
-        if node.key is None:
+        """Return the key: where actions are counted, positions with more of them left are others."""
+        if node.key is None and self.root.actions < DEEP:
             node.key = (super().key(node), node.actions)
-        return node.key
+        return super().key(node)
 
     def _is_leaf(self, t: Table) -> bool:
         """Is the position a leaf, or is it given up, as nothing usual is to come in the last turn?"""
@@ -165,7 +169,7 @@ def wide_declarations(space: DeclarationSpace) -> Iterator[Decision]:
 
 
 class UsualWin:
-    """Searches for a value that a player reaches with usual answers: without an action, with one, with two, and so on.
+    """Searches for a value that a player reaches with usual answers: by proof numbers, then without an action, with one, with two, and so on.
 
     They use no hint of the game: it may count on answers that are not tried.
 
@@ -185,32 +189,55 @@ class UsualWin:
     def search(self, watch: Callable[[int], None] | None = None) -> None:
         """Search each width in its share of what the limits of the search through all answers leave."""
         limits, began = self.whole.limits, self.whole.seconds
-        for width, share in enumerate(SHARES):
-            used, since = self.whole.nodes + self.nodes, self.whole.seconds - began
-            nodes = max(1, int((limits.nodes - used) * share)) if limits.nodes else 0 if limits.seconds else UNLIMITED
-            seconds = max(0.01, (limits.seconds - began - since) * share) if limits.seconds else 0
-            self.deepen(width, SearchLimits(seconds, nodes, limits.megabytes), watch)
-            if self.proves is not None:
-                return
+        for search, shares in ((self.by_proof_numbers, PROOF_SHARES), (self.deepen, SHARES)):
+            for width, share in enumerate(shares):
+                used, since = self.whole.nodes + self.nodes, self.whole.seconds - began
+                nodes = max(1, int((limits.nodes - used) * share)) if limits.nodes else 0 if limits.seconds else UNLIMITED
+                seconds = max(0.01, (limits.seconds - began - since) * share) if limits.seconds else 0
+                search(width, SearchLimits(seconds, nodes, limits.megabytes), watch)
+                if self.proves is not None:
+                    return
+
+    def by_proof_numbers(self, width: int, limits: SearchLimits, watch: Callable[[int], None] | None = None) -> None:
+        """Search by proof numbers, and prove what that reaches again, with the answers that it gives first."""
+        narrow = self._tree(width, DEEP)
+        search = ProofNumbers(narrow, self.needed, limits, watch)
+        advice = search.advice() if search.reaches() else None
+        self.nodes += search.nodes
+        if advice is not None:
+            self._prove(Prover(narrow, limits, watch, beforehand=False, advice=advice))
+        self.steps += narrow.steps
+
+    def _tree(self, width: int, actions: int) -> NarrowTree:
+        tree = self.whole.tree
+        return NarrowTree(self.battle, tree.seat, tree.until, tree.cards, width, self.needed == WON, actions)
+
+    def _prove(self, prover: Prover) -> bool:
+        """Ask a search whether the value is reached, and keep it if so; return false if it was stopped."""
+        root = prover.tree.root
+        try:
+            if root.question is not None and prover.at_least(root, self.needed) >= self.needed:
+                self.proves = prover
+        except Stopped:
+            return False
+        finally:
+            self.nodes += prover.nodes
+            if self.proves is None:
+                prover.forget()
+        return True
 
     def deepen(self, width: int, limits: SearchLimits, watch: Callable[[int], None] | None = None) -> None:
         """Search with more and more actions, within these limits for all of them."""
-        tree, left, seconds = self.whole.tree, limits.nodes, limits.seconds
+        left, seconds = limits.nodes, limits.seconds
         for actions in range(DEEP):
-            narrow = NarrowTree(self.battle, tree.seat, tree.until, tree.cards, width, self.needed == WON, actions)
+            narrow = self._tree(width, actions)
             prover = Prover(narrow, SearchLimits(max(0, seconds), max(0, left), limits.megabytes), watch, beforehand=False)
-            try:
-                if narrow.root.question is not None and prover.at_least(narrow.root, self.needed) >= self.needed:
-                    self.proves = prover
-                    return
-                if not width:
-                    self.actions = actions
-            except Stopped:
+            ends = self._prove(prover)
+            self.steps += narrow.steps
+            if self.proves is not None or not ends:
                 return
-            finally:
-                self.nodes, self.steps = self.nodes + prover.nodes, self.steps + narrow.steps
-                if self.proves is None:
-                    prover.forget()
+            if not width:
+                self.actions = actions
             left, seconds = left - prover.nodes, seconds - prover.seconds
             if not narrow.is_cut or (limits.nodes and left <= 0) or (limits.seconds and seconds <= 0):
                 return
@@ -218,7 +245,8 @@ class UsualWin:
 
 def shortest_win(prover: Prover, battle: Battle) -> list[Battle] | None:
     """Return the line of a proved win with the fewest usual actions; None if a second's search finds none, or one as large as the proof."""
-    if isinstance(prover.tree, NarrowTree) or prover.tree.unread is not None:
+    counted = isinstance(prover.tree, NarrowTree) and prover.tree.root.actions < DEEP
+    if counted or prover.tree.unread is not None:
         return None
     usual = UsualWin(prover, battle, WON)
     usual.deepen(0, SearchLimits(1.0, 1000 + prover.nodes, prover.limits.megabytes))
@@ -227,3 +255,13 @@ def shortest_win(prover: Prover, battle: Battle) -> list[Battle] | None:
     decisions = line(usual.proves, usual.proves.tree.root, WON, True)
     usual.proves.forget()
     return replay(usual.proves.tree, battle, decisions)
+
+
+def proves_again(solution: Solution, beforehand: bool) -> Prover:
+    """Return a fresh search of the tree in which a goal was proved to be reached."""
+    battle, seat, until, cards = solution.battle, solution.seat, solution.until, solution.goal == "best"
+    if solution.narrow is None:
+        return Prover(Tree(battle, seat, until, cards, unread=-WON), SearchLimits(0), beforehand=beforehand)
+    width, actions = solution.narrow
+    tree = NarrowTree(battle, seat, until, cards, width, solution.goal == "win", actions)
+    return Prover(tree, SearchLimits(0), beforehand=False, advice=solution.advice)

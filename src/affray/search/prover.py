@@ -47,12 +47,19 @@ class Prover:
         limits: when to stop.
         watch: a function that is told the number of nodes from time to time.
         beforehand: use the bounds that the game knows without search (`SolverHints`)?
+        advice: answers to try first, as canonical forms by the keys of their positions.
     """
 
     def __init__(
-        self, tree: Tree, limits: SearchLimits, watch: Callable[[int], None] | None = None, beforehand: bool = True
+        self,
+        tree: Tree,
+        limits: SearchLimits,
+        watch: Callable[[int], None] | None = None,
+        beforehand: bool = True,
+        advice: dict[Any, Any] | None = None,
     ) -> None:
         self.tree = tree
+        self.advice = advice or {}
         self.table: dict[Any, SearchNode] = {}
         self.beforehand = beforehand
         self.fights = CombatTable(tree) if beforehand and tree.game.solver.implements("independent_combat") else None
@@ -220,9 +227,10 @@ class Prover:
         self.limits = SearchLimits(seconds if limits.seconds else 0, nodes if limits.nodes else 0, limits.megabytes)
 
     def in_order(self, node: SearchNode) -> Iterator[Decision]:
-        """Yield the answers, the likeliest to decide first: the best of an earlier visit, then by the history heuristic."""
+        """Yield the answers, the likeliest to decide first: the best of an earlier visit or of advice, then by the history heuristic."""
         answers, hopes = self.tree.answers(node), self.tree.is_max_node(node)
-        best = (node.transposition or self.table.get(self.tree.key(node), node)).best
+        key = self.tree.key(node)
+        best = (node.transposition or self.table.get(key, node)).best or self.advice.get(key)
         some = list(islice(answers, FEW))
         if len(some) < FEW:
             history = self.history

@@ -7,13 +7,13 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from affray.core.by_hand import VERB, has_effects_by_hand
 from affray.core.chance import CHANCE
 from affray.core.verdicts import Reason
 from affray.search import narrowing
-from affray.search.narrowing import NarrowTree, UsualWin
+from affray.search.narrowing import NarrowTree, UsualWin, proves_again
 from affray.search.principal_variation import line, replay
 from affray.search.prover import DEEP, Prover, SearchLimits, unforeseen
 from affray.search.repetition import Stopped, loser
@@ -41,6 +41,7 @@ class Solution:
         assumed: the assumptions that the result rests on.
         stopped: the limit that stopped the search, if one did.
         narrow: the width and the actions of the narrow search that proves it (`search.narrowing`); None where all answers were searched.
+        advice: the answers that a proof-number search gives in that search, by the keys of their positions.
         actions: with so many usual actions the goal is not reached, where that was searched.
     """
 
@@ -61,6 +62,7 @@ class Solution:
         self.stopped: Reason | None = None
         self.assumed: list[str] = []
         self.narrow: tuple[int, int] | None = None
+        self.advice: dict[Any, Any] = {}
         self.actions = 0
 
     @property
@@ -241,6 +243,7 @@ def _ask_narrowly(solution: Solution, provers: list[Prover], watch: Callable[[in
         solution.lower_bound = needs(solution.goal)
         assert isinstance(usual.proves.tree, NarrowTree)
         solution.narrow = (usual.proves.tree.width, usual.proves.tree.root.actions)
+        solution.advice = usual.proves.advice
     return usual.proves
 
 
@@ -350,13 +353,8 @@ def verified(solution: Solution, most: int = 100_000) -> int:
     """
     if solution.answer is not True or solution.goal not in ("win", "survive"):
         raise ValueError("only a proved win or survival can be played against every answer")
-    if solution.narrow is None:
-        tree = Tree(solution.battle, solution.seat, solution.until, unread=-WON)
-    else:
-        tree = NarrowTree(
-            solution.battle, solution.seat, solution.until, True, solution.narrow[0], solution.goal == "win", solution.narrow[1]
-        )
-    prover = Prover(tree, SearchLimits(0), beforehand=False)
+    prover = proves_again(solution, beforehand=False)
+    tree = prover.tree
     needed = needs(solution.goal)
     lines = 0
     waiting: list[list[tuple[SearchNode, Decision | None]]] = [[(tree.root, None)]]

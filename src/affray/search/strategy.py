@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from affray.core.by_hand import has_effects_by_hand
 from affray.core.procedures import run
-from affray.search.narrowing import NarrowTree
-from affray.search.prover import Prover, SearchLimits
+from affray.search.narrowing import proves_again
+from affray.search.prover import DEEP
 from affray.search.solve import needs
-from affray.search.tree import WON, SearchNode, Tree
+from affray.search.tree import SearchNode
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,14 +29,8 @@ class Strategy:
     def __init__(self, solution: Solution) -> None:
         assert solution.answer is True, "only a goal that is proved to be reached has a strategy"
         self.needed = solution.lower_bound if solution.goal in ("life", "best") else needs(solution.goal)
-        battle, seat, until, cards = solution.battle, solution.seat, solution.until, solution.goal == "best"
-        if solution.narrow is None:
-            self.tree = Tree(battle, seat, until, cards, unread=-WON)
-        else:
-            self.tree = NarrowTree(battle, seat, until, cards, solution.narrow[0], solution.goal == "win", solution.narrow[1])
-        self.prover = Prover(
-            self.tree, SearchLimits(0), beforehand=solution.narrow is None and not has_effects_by_hand(battle.table)
-        )
+        self.prover = proves_again(solution, beforehand=not has_effects_by_hand(solution.battle.table))
+        self.tree = self.prover.tree
 
     def answer(self, state: State) -> Decision:
         """Return the answer at a position at which the player is asked.
@@ -57,7 +51,8 @@ class Strategy:
 
     def _proved(self, state: State, question: Question) -> Iterator[Decision]:
         """Yield answers that reach the goal, those that leave the fewest actions to do first."""
-        for actions in range(self.tree.root.actions + 1):
+        most = self.tree.root.actions
+        for actions in range(most + 1) if most < DEEP else (DEEP,):
             node = SearchNode(state, question)
             node.actions = actions
             for decision in self.prover.in_order(node):

@@ -9,6 +9,7 @@ from affray.core.table import Table
 from affray.games.mtg.rules.turns import permissions
 from affray.games.mtg.solver import combat
 from affray.games.mtg.solver.rarity import rarity, rarity_to_come
+from affray.games.mtg.solver.shortfall import shortfall
 
 
 class MtgHints(SolverHints):
@@ -28,6 +29,9 @@ class MtgHints(SolverHints):
 
     def rarity_to_come(self, s: Position) -> int:
         return rarity_to_come(s)
+
+    def shortfall(self, t: Table, seat: int) -> int | None:
+        return shortfall(t, seat)
 
 
 HINTS = MtgHints()

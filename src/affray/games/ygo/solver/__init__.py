@@ -6,6 +6,7 @@ from affray.core.questions import Decision
 from affray.core.solver import SolverHints, TurnBounds, TurnKey
 from affray.core.table import Table
 from affray.games.ygo.solver import bounds, turn_key
+from affray.games.ygo.solver.shortfall import shortfall
 
 
 class YgoHints(SolverHints):
@@ -16,6 +17,9 @@ class YgoHints(SolverHints):
 
     def turn_key(self, t: Table) -> TurnKey | None:
         return turn_key.turn_key(t)
+
+    def shortfall(self, t: Table, seat: int) -> int | None:
+        return shortfall(t, seat)
 
 
 HINTS = YgoHints()
