@@ -71,7 +71,7 @@ $(VENV)/bench: $(VENV)/ready
 
 # the search against plain minimax and position keys against their futures, on a thousand random boards of each game: some ten minutes
 boards: $(VENV)/ready
-	AFFRAY_BOARDS=1000 $(RUN)/python -m pytest tests/test_solve.py tests/test_reach.py tests/test_repetition.py
+	AFFRAY_BOARDS=1000 $(RUN)/python -m pytest tests/test_solve.py tests/test_reach.py tests/test_repetition.py tests/test_proof_numbers.py
 	AFFRAY_BOARDS=100 $(RUN)/python -m pytest tests/test_keys.py tests/test_properties.py
 	AFFRAY_BOARDS=1 $(RUN)/python -m pytest tests/test_cli.py tests/test_puzzles.py -k 'accounted or idea'
 	AFFRAY_EXAMPLES=1 $(RUN)/python -m pytest tests/test_api.py tests/test_json_examples.py -k worked_example
