@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 import msgspec
 
 from affray.cards.word import Word, cached, dependencies_of
+from affray.core.dependencies import ASIDE, FIELD
 from affray.games.ygo.vocabulary.costs import CostWord
 from affray.games.ygo.vocabulary.phrases import Amount, Attribute, Reference, Side, Until, What, phrase_looks
 
@@ -181,6 +182,8 @@ class NegateNamesakes(Word, tag="negate namesakes", tag_field="do", frozen=True,
 
 class NegateColumn(Word, tag="negate column", tag_field="do", frozen=True, cache_hash=True):
     """The effects of all other Spells and Traps are negated that lie in the column of this card, or are activated in it."""
+
+    DEPENDS_ON: ClassVar[int] = FIELD | ASIDE
 
     until: Until = ""
 
