@@ -139,8 +139,8 @@ PASSES = (
     Rewrite(r"^(When this card [^\n]*\. If there were (?:three|four|five) or more [a-z ]+ counters), ", r"\1 on this card, "),
     Rewrite(r"\bIf there were (?=[a-z]+ or more [a-z ]+ counters on this card\b)", "If there are "),
     Rewrite(
-        r"(?<=Choose one - )([^;\n]*); \[Torrent\] (?:\(As you play[^()\n]*\) )?([A-Z])",
-        lambda f: f"{f[1]}; or if you played another card this turn, {f[2].lower()}",
+        r"(?<=Choose one - )([^;\n]*); (?:or )?\[Torrent\] (?:\(As you play[^()\n]*\) )?([A-Z])",
+        lambda f: f"{f[1]}; or (only if you played another card this turn) {f[2].lower()}",
     ),
     Rewrite(r"(Whenever this card deals damage to (?:your|the) opponent => You may banish) it\b", r"\1 this card"),
     Rewrite(r"\b(rest|recover) this card and it gains\b", r"\1 this card, then this card gains"),

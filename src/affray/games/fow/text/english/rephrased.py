@@ -11,10 +11,6 @@ REPHRASED = (
     ),
     Rewrite(r"\b([Tt]he|[Yy]our) (opponent discards [^.\n]*\. If [^.\n]*?, )he or she (?=discards)", r"\1 \2your opponent "),
     Rewrite(r"\b([Yy]our opponent (discards) [^.,\n]*, then )(?=discards)", r"\1your opponent "),
-    Rewrite(
-        r"(?<=Choose one - )([^;\n]*); or \[Torrent\] (?:\(As you play[^()\n]*\) )?([A-Z])",
-        lambda f: f"{f[1]}; or if you played another card this turn, {f[2].lower()}",
-    ),
     Rewrite(r" you control other than (\"[^\"\n]*\")\.?(?=:)", r" not named \1 you control"),
     Rewrite(r"\bfrom this (?=J/[Rr]uler\b)", "from your "),
     Rewrite(r"(?<=\{Rest\}), (?=Produce\b)", ": "),
