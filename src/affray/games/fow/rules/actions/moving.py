@@ -40,6 +40,13 @@ def note_a_resonator(t: Table, ident: str) -> None:
         t.set_fact(GOT_A_RESONATOR, obj.controller, 1)
 
 
+def note_a_spell(t: Table, ident: str) -> None:
+    """Remember what a spell was that leaves the chase before it resolves: an ability there may ask for it (911.1)."""
+    obj = t.objects[ident]
+    if obj.zone == "chase area" and t.zone("chase area")[-1] != ident and is_type(t, obj, "spell"):
+        t.remember_last_known(ident, traits(t, ident))
+
+
 def relocate(
     t: Table,
     moves: tuple[tuple[str, str], ...],
@@ -70,6 +77,7 @@ def relocate(
             if origin == "field" and zone == "graveyard" and t.book.since("12.7"):
                 t.set_fact(LOST_AN_ENTITY, t.objects[ident].controller, 1)
             t.remember_last_known(ident, traits(t, ident))
+        note_a_spell(t, ident)
         for name in kinds if not t.quiet or origin == "hand" else [one for one in kinds if heeds(t, one)]:
             event = Event(name, ident, t.step, t.number, t.cause, details)
             reports.append((event, foresee(t, event)))
@@ -290,6 +298,7 @@ def cancel(t: Table, ident: str) -> None:
         return
     t.emit("is cancelled", ident)
     if obj.virtual:
+        note_a_spell(t, ident)
         t.cease_to_exist(ident)
     else:
         move(t, (ident,), "graveyard")
