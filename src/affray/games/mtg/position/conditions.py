@@ -6,6 +6,7 @@ from affray.core.state import Position
 from affray.games.mtg.game import mtg, opponents, playing
 from affray.games.mtg.position import facts
 from affray.games.mtg.position.bindings import Context
+from affray.games.mtg.position.descriptions import asked_of
 from affray.games.mtg.position.evaluate import amount, fits, fitting, look, objects_meant, seats_meant
 from affray.games.mtg.position.moments import is_during
 from affray.games.mtg.vocabulary import words as w
@@ -33,7 +34,7 @@ def holds(s: Position, condition: w.Condition | None, context: Context) -> bool:
             )
         then = context if not condition.what.zone or "battlefield" in as_tuple(condition.what.zone) else None
         seen = [look(s, ref, then) for ref in objects_meant(s, condition.who, context)]
-        return any(one is not None and fits(s, one[0], condition.what, context, one[1]) for one in seen)
+        return any(one is not None and fits(s, one[0], asked_of(one[0], condition.what), context, one[1]) for one in seen)
     if isinstance(condition, w.TurnOf):
         return (s.active == context.controller) == (condition.player == "you")
     if isinstance(condition, w.Happened):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from affray.cards.word import cached, is_default
 from affray.core.state import Position, Ref, player_id
 from affray.games.mtg.game import mtg
@@ -107,6 +109,25 @@ def chosen_on_entering(s: Position, ref: Ref) -> list[str]:
 def says_type_alone(what: w.What) -> bool:
     """Does a description say nothing but a type, and perhaps where such objects lie?"""
     return all(is_default(what, name) for name in what.__struct_fields__ if name not in ("type", "zone"))
+
+
+@cached
+def of_any_type(what: w.What) -> w.What:
+    """Return a description without its type."""
+    return msgspec.structs.replace(what, type="card")
+
+
+@cached
+def says_colors_alone(what: w.What) -> bool:
+    """Does a description say nothing but colors, or how many there are?"""
+    names = [name for name in what.__struct_fields__ if not is_default(what, name)]
+    return all(name in ("color", "without_color", "status") for name in names) and COLORED.keys() >= set(as_tuple(what.status))
+
+
+def asked_of(obj: Object, what: w.What) -> w.What:
+    """What a condition asks of an object: one that names no type asks none of a spell; one of colors alone asks none of any card (105.2)."""
+    names_type = what.type != "permanent" or bool(what.zone)
+    return what if names_type or not (obj.zone == "stack" or says_colors_alone(what)) else of_any_type(what)
 
 
 @cached
