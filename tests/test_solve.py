@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from time import sleep
 from typing import Any
 
 import pytest
@@ -21,7 +23,7 @@ from affray.scenario.writer import with_line
 from affray.search.combat_bounds import CombatTable
 from affray.search.prover import Prover
 from affray.search.solve import SearchLimits, Solution, ask, solve, verified
-from affray.search.tree import WON, Tree
+from affray.search.tree import WON, SearchNode, Tree
 from affray.yaml import dumped
 from brawls import MANY, NODES, asked, assert_agree, brawl, field_of_fow, wandered
 from positions import BOARDS
@@ -222,6 +224,27 @@ def test_a_limit_of_memory_counts_all_that_is_remembered() -> None:
     ask(found, prover)
     assert str(found.stopped) == "1 MB of memory"
     assert len(prover.table) < 100
+
+
+class SlowTree(Tree):
+    """A tree that lists each answer after a hundredth of a second."""
+
+    def answers(self, node: SearchNode) -> Iterator[Decision]:
+        for decision in super().answers(node):
+            sleep(0.01)
+            yield decision
+
+
+def test_a_limit_of_time_holds_while_answers_are_listed() -> None:
+    bodies = {f"Body {n}": {"type": "creature", "power": n, "toughness": 9 - n} for n in range(1, 9)}
+    cards = [{"name": name, **numbers} for name, numbers in bodies.items()]
+    sides = {who: {"battlefield": list(bodies), "library": ["Plains"]} for who in ("Ann", "Bob")}
+    battle = affray.load({"game": "mtg", "players": sides, "cards": cards, "start": "508.1a"})
+    prover = Prover(SlowTree(battle, 0, "turn"), SearchLimits(0.1), beforehand=False)
+    solution = Solution(battle, 0, "win", "turn")
+    ask(solution, prover)
+    assert str(solution.stopped) == "0.1 seconds"
+    assert prover.seconds < 1
 
 
 class Spendthrift(Tree):

@@ -222,7 +222,7 @@ class ProofNumbers:
             (limits.nodes and self.nodes > limits.nodes)
             or (limits.megabytes and memory >= limits.megabytes * 1_000_000)
             or self.visits > VISITS * (self.nodes + OFTEN)
-            or (limits.seconds and self.visits % 16 == 0 and self.seconds > limits.seconds)
+            or (limits.seconds and self.seconds > limits.seconds)
         ):
             raise _LimitReached
         if self.visits % OFTEN == 0 and self.watch is not None:

@@ -227,11 +227,18 @@ class Prover:
         self.limits = SearchLimits(seconds if limits.seconds else 0, nodes if limits.nodes else 0, limits.megabytes)
 
     def in_order(self, node: SearchNode) -> Iterator[Decision]:
-        """Yield the answers, the likeliest to decide first: the best of an earlier visit or of advice, then by the history heuristic."""
+        """Yield the answers, the likeliest to decide first: the best of an earlier visit or of advice, then by the history heuristic.
+
+        Raises:
+            Stopped: the limit of time is reached while they are listed.
+        """
         answers, hopes = self.tree.answers(node), self.tree.is_max_node(node)
         key = self.tree.key(node)
         best = (node.transposition or self.table.get(key, node)).best or self.advice.get(key)
-        some = list(islice(answers, FEW))
+        some = []
+        for decision in islice(answers, FEW):
+            self._check_time()
+            some.append(decision)
         if len(some) < FEW:
             history = self.history
             some.sort(key=lambda decision: -history.get((hopes, decision), 0))
@@ -254,7 +261,11 @@ class Prover:
             raise Stopped(Reason("", "a line has more than {n} choices: play goes in circles here", n=DEEP))
         if self.nodes % OFTEN == 0 and self.watch is not None:
             self.watch(self.nodes)
-        if self.limits.seconds and self.nodes % 16 == 0 and self.seconds > self.limits.seconds:
+        self._check_time()
+
+    def _check_time(self) -> None:
+        """Raise `Stopped` once the limit of time is reached."""
+        if self.limits.seconds and self.seconds > self.limits.seconds:
             raise Stopped(Reason("", "{n} seconds", n=f"{self.limits.seconds:g}"))
 
 

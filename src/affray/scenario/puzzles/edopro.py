@@ -10,6 +10,17 @@ from affray.scenario.puzzles.not_carried import NotCarried
 from affray.yaml import MOST, dumped
 
 _COMMENT = re.compile(r"--\[\[(.*?)\]\]|--[^\n]*", re.DOTALL)
+_COMPLETE = re.compile(r"(\w+):CompleteProcedure\(\)\s*;?")
+"""It was Summoned as its own text says: it may come back from where it lies."""
+_HELPER = re.compile(r"^local\s+function\s+Equip\((\w+),(\w+)\)\s*Debug\.PreEquip\(\1,\2\)(.*?)^end\s*?$", re.DOTALL | re.MULTILINE)
+"""A function of the file itself that equips a card first."""
+_WORD = re.compile(r"\w+")
+_EQUIPS = frozenset(
+    "local if then elseif else end true 0 c:Type ctype code value eff c Type IsType Effect CreateEffect SetType SetCode SetValue SetProperty "
+    "SetReset RegisterEffect TYPE_EQUIP TYPE_SPELL TYPE_TRAP TYPE_UNION TYPE_TOKEN EFFECT_CHANGE_TYPE EFFECT_ADD_TYPE EFFECT_TYPE_SINGLE "
+    "EFFECT_FLAG_CANNOT_DISABLE RESET_EVENT 0x17e0000".split()
+)
+"""All words of such a function that only makes an Equip Card of what is none, as a scenario does by itself."""
 _CALL = re.compile(r"(?:(?:local\s+)?(\w+)\s*=\s*)?(Debug|aux|Duel)\.(\w+)\s*\((.*)\)\s*;?")
 _SUM = re.compile(r"\d+(\+\d+)*")
 _OBJECTIVE = re.compile(r"^[ \t]*Objective:[ \t]*(\S.*)$", re.MULTILINE)
