@@ -149,6 +149,12 @@ RULINGS = (
         "Must a J-ruler wait to attack in the turn of its judgment? The text is arguable; the official answer of 2016 says yes.",
     ),
     Ruling(
+        "803.3a.swiftness-of-a-card-taken",
+        False,
+        "A card with [Swiftness] that was taken from the opponent this turn: may it attack and use {Rest} abilities? By the letter "
+        "[Swiftness] speaks of the turn in which it is put into the field.",
+    ),
+    Ruling(
         "504.1.main-timing",
         False,
         "The window of 504.1, which is held if something triggered: has the turn player main timing in it? By 701.2 they do; "

@@ -112,11 +112,6 @@ def arrived_this_turn(s: Position, obj: Object) -> bool:
     return obj.timestamp >= s.turn_began or s.fact(DID_JUDGMENT, obj.ref) > 0
 
 
-def has_waited(s: Position, obj: Object) -> bool:
-    """Has it been controlled since the turn began, or does [Swiftness] lift that for a card that arrived this turn (1107.2)?"""
-    return obj.controlled_since < s.turn_began or (traits(s, obj.id).has("swiftness") and arrived_this_turn(s, obj))
-
-
 def has_status(s: Position, obj: Object, word: str, context: Context) -> bool:
     if word in ("rested", "recovered"):
         return obj.posture == word

@@ -10,12 +10,12 @@ from affray.core.solver import LossBound, NotForecastable
 from affray.core.state import NOBODY, Frame, Position, player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow.game import opponent
-from affray.games.fow.position.evaluate import has_waited
 from affray.games.fow.position.facts import LOCKED
 from affray.games.fow.position.records import CurrentBattle, Play, Sequence
 from affray.games.fow.position.traits import TRAITS, traits
 from affray.games.fow.rules.battle.attacking import has_played_in_battle
 from affray.games.fow.rules.battle.striking import has_struck
+from affray.games.fow.rules.waiting import has_waited
 from affray.games.fow.solver.battle_search import Stats
 from affray.games.fow.solver.tricks import FACE_DOWN_ZONE, Trick, is_known_card, is_known_effect, max_will, trick_of
 from affray.games.fow.vocabulary.printed import Object

@@ -14,11 +14,12 @@ from affray.core.verdicts import LEGAL, Reason, Verdict, all_of, refuse
 from affray.games.fow.game import fow, opponent
 from affray.games.fow.position.bindings import Context
 from affray.games.fow.position.continuous import forbidden, protected, reached, reaches
-from affray.games.fow.position.evaluate import fits, has_waited, who
+from affray.games.fow.position.evaluate import fits, who
 from affray.games.fow.position.facts import ATTACKED, AUTOMATIC_ABILITIES, DID_JUDGMENT, LOCKED, PLAYS, WILL_ABILITIES
 from affray.games.fow.position.traits import Lasting, Traits, lasting, traits
 from affray.games.fow.rules.actions.changing import rest
 from affray.games.fow.rules.playing.payment import can_pay
+from affray.games.fow.rules.waiting import has_waited
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import Object
 

@@ -17,13 +17,14 @@ from affray.core.verdicts import LEGAL, TermText, Verdict, refuse
 from affray.games.fow.game import fow
 from affray.games.fow.position.bindings import Context
 from affray.games.fow.position.board_index import usable_in_play, usable_of_coins
-from affray.games.fow.position.evaluate import battle_of, fits, fitting, has_waited, in_battle, is_active
+from affray.games.fow.position.evaluate import battle_of, fits, fitting, in_battle, is_active
 from affray.games.fow.position.facts import AUTOMATIC_ABILITIES, GODS_ART, JUDGMENT_PLAYED, PLAYS, USED, USED_UP, WILL_ABILITIES
 from affray.games.fow.position.records import Pay, Play
 from affray.games.fow.position.traits import TRAITS, Usable, traits
 from affray.games.fow.rules.actions.changing import report_will, rest
 from affray.games.fow.rules.actions.moving import banish, destination, move
 from affray.games.fow.rules.playing.conditions import counted_on, is_charged, meets_its_condition
+from affray.games.fow.rules.waiting import has_waited
 from affray.games.fow.text.english import cost_text
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.phrases import OF_THIS
@@ -73,10 +74,8 @@ def may_use_rest(t: Table, obj: Object) -> Verdict:
     """{Rest} needs a recovered card; on a J/resonator, one controlled since the turn began or with [Swiftness]."""
     if obj.posture == "rested":
         return refuse("1013.2", "{who} is rested", obj.id, who=obj.card.name)
-    if has_waited(t, obj):
-        return LEGAL
     now = traits(t, obj.id)
-    return refuse_to_rest(t, obj, "J-ruler" in now.types) if now.is_j_resonator else LEGAL
+    return refuse_to_rest(t, obj, "J-ruler" in now.types) if now.is_j_resonator and not has_waited(t, obj) else LEGAL
 
 
 @fow.condition("rest.waits", rule="905.3")
