@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from affray.cards.word import within
 from affray.core.state import player_id
 from affray.core.table import Table
@@ -9,7 +11,7 @@ from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.position.continuous import forbidden
 from affray.games.ygo.position.evaluate import amount, whom
 from affray.games.ygo.position.moment import attack_under_way, damage_step
-from affray.games.ygo.position.records import Resolution
+from affray.games.ygo.position.records import Blow, Resolution
 from affray.games.ygo.position.traits import Context
 from affray.games.ygo.rules.life import damage_players, gain, lose
 from affray.games.ygo.rules.skipped_phases import have_skipped
@@ -23,7 +25,23 @@ def seats_of(t: Table, player: str, seat: int) -> tuple[int, ...]:
 
 
 def inflict_damage(t: Table, resolution: Resolution, word: w.InflictDamage, context: Context) -> bool:
-    """Inflict effect damage on the players whom no effect spares."""
+    """Inflict effect damage on the players whom no effect spares: all that is inflicted in a row is one moment."""
+    beside = tuple(takewhile(inflicts_a_number_of_its_own, resolution.script[1:]))
+    blows = [blow for each in (word, *beside) for blow in blows_of(t, each, context)]
+    resolution.script = resolution.script[len(beside) :]
+    if any(isinstance(one, w.Dealt) for one in within(resolution.script)):
+        resolution.number("damage dealt", sum(blow[1] for blow in blows))
+    damage_players(t, tuple(blows))
+    return any(blow[1] > 0 for blow in blows)
+
+
+def inflicts_a_number_of_its_own(word: object) -> bool:
+    """Does a word inflict damage that does not hang on damage dealt before it?"""
+    return isinstance(word, w.InflictDamage) and not any(isinstance(one, w.Dealt) for one in within(word))
+
+
+def blows_of(t: Table, word: w.InflictDamage, context: Context) -> list[Blow]:
+    """Return the damage that a word inflicts, for each player who takes it."""
     fight = attack_under_way(t)
     seat = context.seat if word.to == "you" else opponent(context.seat)
     if word.to == "attacking player" and fight is not None:
@@ -32,14 +50,11 @@ def inflict_damage(t: Table, resolution: Resolution, word: w.InflictDamage, cont
     if word.to == "controller of the equipped":
         hosts = whom(t, "equipped", context)
         if not hosts:
-            return False
+            return []
         seat = t.objects[hosts[0][0]].controller
     n = amount(t, word.amount, context)
     seats = [one for one in (seats_of(t, "each", seat) if word.to == "each" else (seat,)) if takes_effect_damage(t, one)]
-    if any(isinstance(one, w.Dealt) for one in within(resolution.script)):
-        resolution.number("damage dealt", n * len(seats))
-    damage_players(t, tuple([(one, n, context.this[0], "effect") for one in seats]))
-    return n > 0 and bool(seats)
+    return [(one, n, context.this[0], "effect") for one in seats]
 
 
 @ygo.condition("resolve.no-damage", rule="602.11")
