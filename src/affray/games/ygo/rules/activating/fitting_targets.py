@@ -17,6 +17,7 @@ from affray.games.ygo.rules.activating.possible import could_do_something, may_l
 from affray.games.ygo.rules.activating.room import FREEING
 from affray.games.ygo.rules.equipping import can_hold, may_be_equipped
 from affray.games.ygo.rules.summons.special import comes, stands_alone
+from affray.games.ygo.rules.xyz_materials import may_be_material
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object
 
@@ -30,6 +31,14 @@ def can_be_joined(t: Table, target: Object, word: w.Equip, name: str, source_ref
         return can_hold(t, this, target)
     card, host = (this, target) if word.to == name else (target, this)
     return may_be_equipped(t, this.controller, card, host)
+
+
+def can_be_attached(t: Table, target: Object, word: w.Attach, name: str, source_ref: Ref) -> bool:
+    """Can this target become material of that card, or that card of it, as an effect says?"""
+    this = t.current(source_ref)
+    if this is None or "this" not in (word.who, word.to):
+        return True
+    return may_be_material(t, this, target) if word.to == name else may_be_material(t, target, this)
 
 
 @ygo.condition("target.done-to", rule="503.8")
@@ -92,14 +101,19 @@ def target_name(which: int) -> str:
 
 
 def lies_as_it_must(t: Table, target: Object, effects: tuple[Any, ...], which: int, source_ref: Ref) -> bool:
-    """Can what an effect does to this target be done to it? Nothing turns a Link Monster (309.2), nor brings it in another position; nobody takes
-    control of what says so (706.1); a monster that is equipped with another can be (310.1); whose Level is asked for has one, and
-    whose Level is lowered has more than one; and with what is banished beside the card there is a monster to bring."""
+    """Can what an effect does to this target be done to it?
+
+    Nothing turns a Link Monster (309.2), nor brings it in another position; nobody takes control of what says so (706.1); a monster that is
+    equipped with another can be (310.1), and what is attached can be material (307.3); whose Level is asked for has one, and whose Level is
+    lowered has more than one; and with what is banished beside the card there is a monster to bring.
+    """
     name = target_name(which)
     if asks_for_its_level(effects, name) and not traits(t, target.id).level:
         return False
     for word in done_to(effects, name):
         if isinstance(word, w.Equip) and not can_be_joined(t, target, word, name, source_ref):
+            return False
+        if isinstance(word, w.Attach) and not can_be_attached(t, target, word, name, source_ref):
             return False
         if isinstance(word, w.TakeControl) and forbidden(t, "change control", target.id) is not None:
             return False
