@@ -263,20 +263,28 @@ def may_be_spent(t: Table, source_id: str, how: str) -> Verdict:
 
 
 def payable_with(t: Table, part: Any, context: Context, source_id: str, targets: tuple[w.Target, ...]) -> list[Object]:
-    """Return the cards that a cost can be paid with: the card being activated only where a monster Tributes one that can be itself, and none that is
-    determined to be destroyed."""
+    """Return the cards that a cost can be paid with, but for those that are determined to be destroyed."""
     if isinstance(part, w.Detach):
         return materials_of(t, source_id)
     return [
         obj
         for obj in [*all_fitting(t, part.what, context), *known_to_their_player(t, part.what, context)]
-        if (obj.id != source_id or isinstance(part, w.Tribute))
+        if (obj.id != source_id or may_pay_with_itself(t, obj, part))
         and goes_as_it_is_paid(part, obj)
         and not is_doomed(t, obj)
         and not (isinstance(part, w.Tribute) and forbidden(t, "be tributed", obj.id))
         and (obj.zone != "hand" or obj.owner == context.seat)
         and leaves_a_target(t, part, obj, targets, context)
     ]
+
+
+def may_pay_with_itself(t: Table, obj: Object, part: Any) -> bool:
+    """Can a card whose effect is activated be one of those that its cost takes? A monster on the field can, unless it is spent besides."""
+    if isinstance(part, w.Tribute):
+        return True
+    abilities = [one for one in obj.card.abilities(t.book.edition) if isinstance(one, w.Activated)]
+    spent = any(isinstance(other, w.Spend) for one in abilities if part in one.cost for other in one.cost)
+    return obj.zone == "monster zone" and not spent
 
 
 @ygo.condition("cost.goes", rule="502.9")
