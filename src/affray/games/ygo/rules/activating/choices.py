@@ -23,7 +23,7 @@ from affray.games.ygo.position.traits import TRAITS, Context, traits
 from affray.games.ygo.rules.actions import has_room, is_of_the_extra_deck, materials_of
 from affray.games.ygo.rules.activating.fitting_targets import could_be_done_to, is_aimed_at_one
 from affray.games.ygo.rules.activating.forgoing import can_be_forgone
-from affray.games.ygo.rules.activating.possible import could_do_after, could_do_something
+from affray.games.ygo.rules.activating.possible import could_do_after, could_do_something, needed_by
 from affray.games.ygo.rules.activating.room import leaves_room, may_summon_with, zones_short
 from affray.games.ygo.rules.activating.together import (
     WITH_CARDS,
@@ -53,11 +53,13 @@ def targets_of(word: Any, mode: int) -> tuple[w.Target, ...]:
 
 
 def aims_of(word: Any, mode: int) -> tuple[w.Target, ...]:
-    """Return the targets, and the monsters that the effect brings first where they are described beside what is paid (503.3)."""
-    first = effects_of(word, mode)[:1]
-    brought = [one.who for one in first if isinstance(one, w.SpecialSummon) and isinstance(one.who, w.What)]
-    beside = [w.Target(msgspec.structs.replace(what, summonable=True)) for what in brought if _is_beside_the_paid(what)]
-    return (*targets_of(word, mode), *beside)
+    """Return the targets, and the cards that the effect brings or needs first where they are described beside what is paid (503.3)."""
+    effects = effects_of(word, mode)
+    brought = [one.who for one in effects[:1] if isinstance(one, w.SpecialSummon) and isinstance(one.who, w.What)]
+    described = [msgspec.structs.replace(what, summonable=True) for what in brought]
+    if (needed := needed_by(effects)) is not None:
+        described.append(needed)
+    return (*targets_of(word, mode), *[w.Target(what) for what in described if _is_beside_the_paid(what)])
 
 
 def _is_beside_the_paid(what: w.What) -> bool:

@@ -10,7 +10,8 @@ from affray.core.resolving import Handlers
 from affray.core.state import Ref
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
-from affray.games.ygo.game import opponent, ygo
+from affray.games.ygo.game import FIELD, opponent, ygo
+from affray.games.ygo.position.descriptions import places
 from affray.games.ygo.position.evaluate import all_fitting, amount, fits, whom
 from affray.games.ygo.position.moment import is_doomed, phase_of
 from affray.games.ygo.position.names import choosable, name_of
@@ -38,7 +39,7 @@ def could_do_something(t: Table, effects: tuple[Any, ...], context: Context) -> 
     first = effects[0]
     if len(effects) == 1 and only_forbids_attacks(first) and not attacks_may_come(t, context.seat):
         return refuse("406.4", "there are no attacks of {who} to forbid", who=t.players[opponent(context.seat)].name)
-    if (what := _meant(effects)) is not None and len(_others_fitting(t, what, context)) < getattr(first, "n", 1):
+    if (what := needed_by(effects)) is not None and len(_others_fitting(t, what, context)) < getattr(first, "n", 1):
         return refuse("406.4", "there is no such card")
     if not (enough := may_banish_from_the_top(t, effects, context)):
         return enough
@@ -54,7 +55,19 @@ def could_do_after(t: Table, cost: tuple[Any, ...], effects: tuple[Any, ...], co
     drawn = [one.n for one in within(effects) if isinstance(one, w.Draw) and one.player == "you" and isinstance(one.n, int)]
     if sent and drawn and len(t.zone("deck", context.seat)) < sent + sum(drawn):
         return refuse("406.9", "{who} has too few cards in the Deck", who=t.players[context.seat].name)
+    if not counts_something(t, cost, effects, context):
+        return refuse("406.4", "there is no such card")
     return could_do_something(t, effects, context)
+
+
+def counts_something(t: Table, cost: tuple[Any, ...], effects: tuple[Any, ...], context: Context) -> bool:
+    """Is there a card to count, where an effect only inflicts damage or gives Life Points for each of some? What is paid may become one."""
+    first = effects[0] if effects else None
+    if not isinstance(first, (w.InflictDamage, w.GainLife)) or not isinstance(first.amount, w.Count) or not only_goes_on(effects):
+        return True
+    what = first.amount.of
+    fixed = what.owner == "opponent" or set(places(what)) <= {*FIELD}
+    return bool(cost and not fixed) or bool(_others_fitting(t, what, context))
 
 
 @ygo.condition("banish.enough", rule="406.9")
@@ -231,10 +244,15 @@ def _are_enough(t: Table, objects: list[Object], names: bool, least: int, seat: 
     return refuse("406.4", "{who} has not {n} such cards there", who=t.players[seat].name, n=least)
 
 
-def _meant(effects: tuple[Any, ...]) -> w.What | None:
+def only_goes_on(effects: tuple[Any, ...]) -> bool:
+    """Does all that an effect does hang on what it does first?"""
+    return all(isinstance(one, (w.Then, w.IfDone)) for one in effects[1:])
+
+
+def needed_by(effects: tuple[Any, ...]) -> w.What | None:
     """Return the cards without which an effect does nothing at all: those it chooses, or to all of which it does something."""
     first = effects[0] if effects else None
-    if not all(isinstance(one, (w.Then, w.IfDone)) for one in effects[1:]):
+    if not only_goes_on(effects):
         return None
     if isinstance(first, w.Choose):
         return first.what
