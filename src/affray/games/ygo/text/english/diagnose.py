@@ -28,6 +28,8 @@ _FORBIDS_IN_A_CHAIN = re.compile(
 """Texts that keep a player from something by an effect that starts a chain."""
 _AGAIN = re.compile(r"(?:^|(?<=[.)] )|(?<=\n))[^.:;\n]*\bin a row\b")
 """An attack after another, in a sentence that may start no chain."""
+_CHOSEN = re.compile(r"\bactivate 1 of (?:these|the following) effects\b")
+"""Effects of which a player activates one: each starts a chain."""
 
 
 def uncertainty(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]) -> Flaw | None:
@@ -36,7 +38,7 @@ def uncertainty(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]
         return flaw("the text does not say whether a chain starts as this card leaves the field: nothing is guessed")
     if ":" not in text and any(_changes_with_time(one) for one in abilities):
         return flaw("this older wording does not say whether it starts a chain: nothing is guessed")
-    if _AGAIN.search(text) and any(w.AttackAgain in map(type, _done_by(one)) for one in abilities):
+    if _AGAIN.search(text) and not _CHOSEN.search(text) and any(w.AttackAgain in map(type, _done_by(one)) for one in abilities):
         return flaw("the text does not say whether another attack starts a chain")
     if " currently " in text and any(_forbids_whoever_fits(word) for one in abilities for word in _done_by(one)):
         return flaw("the text means the cards that are there now, not those that come later")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from affray.games.ygo.text.english.normalize_effects import PASSES_OF_EFFECTS, START
+from affray.games.ygo.text.english.normalize_older import PASSES_OF_OLDER_TEXTS
 from affray.games.ygo.vocabulary.phrases import ATTRIBUTES, RACES
 from affray.text.grammar.normalization import Rewrite
 
@@ -284,6 +285,6 @@ _EVENTS = (
 
 
 PASSES = (
-    *_CHARACTERS, *_TERMS, *_DESCRIPTIONS, *_PENDULUM_ZONES, *_TIMES, *_EVENTS, *PASSES_OF_EFFECTS,
+    *_CHARACTERS, *_TERMS, *_DESCRIPTIONS, *_PENDULUM_ZONES, *_TIMES, *_EVENTS, *PASSES_OF_EFFECTS, *PASSES_OF_OLDER_TEXTS,
 )  # fmt: skip
 """The passes of all texts. A further one stands last among those of its topic: within a topic some make what others find, and between them too."""

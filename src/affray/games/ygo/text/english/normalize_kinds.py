@@ -270,6 +270,11 @@ _NAMED = (
     Rewrite(rf"(?<=You can only Special Summon ){_OWN}(?:\(s\))? once per turn(?=\.)", "1 card with this name per turn"),
     Rewrite(rf"(?<=You can only activate 1 ){_OWN}(?= per turn\.)", "card with this name"),
     Rewrite(
+        rf"\ADiscard this card from your hand to the GY to (add up to \d {_OWN}) cards( from your Deck to your hand)\. "
+        r"(?:You can only use this effect|This effect can only be used) during your Main Phase(?=\.)",
+        r"You can discard this card; \1\2",
+    ),
+    Rewrite(
         rf"\bif there is an? {_OWN} in your GY: [Yy]ou can (?=add this card from your GY\b)",
         "if this card is in your GY: You can ",
     ),
