@@ -11,6 +11,7 @@ import affray
 from affray import yaml
 from affray.cards.user_cards import folder
 from affray.cli import main
+from affray.games.ygo.position.facts import PROPERLY, SPECIAL
 from affray.scenario.load import load
 from affray.scenario.nodes import ScenarioError, text_of
 from affray.scenario.puzzles import edopro, forge
@@ -20,6 +21,8 @@ CARDS = [
     {"name": "Field Ox", "type": "monster", "attribute": "EARTH", "race": "Beast", "level": 4, "atk": 1700, "def": 1000, "passcode": "90000001"},
     {"name": "Bronze Axe", "type": "spell", "subtype": "equip", "text": "The equipped monster gains 300 ATK.", "passcode": "90000002"},
     {"name": "Fence", "type": "monster", "attribute": "EARTH", "race": "Rock", "level": 2, "atk": 0, "def": 900, "passcode": "90000003"},
+    {"name": "Left Bell", "type": "monster", "subtype": ["normal", "pendulum"], "attribute": "WIND", "race": "Fairy", "level": 3, "scale": 2,
+     "atk": 900, "def": 900, "pendulum": [{"ability": "card"}], "passcode": "90000005"},
 ]  # fmt: skip
 
 
@@ -139,6 +142,7 @@ def test_a_puzzle_of_edopro_lies_as_it_says(capsys: pytest.CaptureFixture[str]) 
     assert "Duelist wins" in capsys.readouterr().out
 
 
+@pytest.mark.usefixtures("own_cards")
 def test_a_script_of_its_own_is_named() -> None:
     assert edopro.is_puzzle((HOME / "scripted.lua").read_text(encoding="utf-8"))
     with pytest.raises(ScenarioError) as error:
@@ -146,6 +150,65 @@ def test_a_script_of_its_own_is_named() -> None:
     assert "line 3: local e1=Effect.GlobalEffect(); line 4: Debug.AddCard(90000001,0,0,LOCATION_PZONE,2,POS_FACEUP)" in str(
         error.value
     )
+
+
+HELPER = """local function Equip(card,monster)
+\tDebug.PreEquip(card,monster)
+\tif card:Type()&TYPE_EQUIP==0 then
+\t\tlocal eff=Effect.CreateEffect(card)
+\t\teff:SetCode(EFFECT_CHANGE_TYPE)
+\t\teff:SetValue(TYPE_EQUIP+TYPE_SPELL)
+\t\tcard:RegisterEffect(eff,true)
+\tend
+end
+Equip(axe,ox)
+"""
+
+
+def with_lines(lines: str) -> str:
+    """Return the puzzle of one trap with these lines in place of its own that equips."""
+    text = (HOME / "one-trap.lua").read_text(encoding="utf-8")
+    return text.replace("Debug.PreEquip(axe,ox)\n", lines)
+
+
+@pytest.mark.usefixtures("own_cards")
+def test_a_function_that_only_equips_is_carried_out() -> None:
+    lying = {(obj.card.name, obj.zone): obj for obj in load(with_lines(HELPER)).battle().state.objects.values()}
+    assert lying["Bronze Axe", "spell/trap zone"].attached == lying["Field Ox", "monster zone"].id
+
+
+@pytest.mark.parametrize(
+    ("lines", "refused"),
+    [
+        (HELPER.replace("EFFECT_CHANGE_TYPE", "EFFECT_UPDATE_ATTACK"), "local function Equip"),
+        (HELPER.replace("\tDebug.PreEquip(card,monster)\n", ""), "local function Equip"),
+        (HELPER.replace("PreEquip(card,monster)", "PreEquip(monster,card)"), "local function Equip"),
+        ("Equip(axe,ox)\n", r"Equip\(axe,ox\)"),
+        ("cow:CompleteProcedure()\n", "CompleteProcedure"),
+        ("Debug.PreSummon(ox,SUMMON_TYPE_RITUAL)\n", "SUMMON_TYPE_RITUAL"),
+        ("Debug.PreAddCounter(ox,0x99,1)\n", "0x99"),
+        ("Debug.AddCard(90000001,0,0,LOCATION_PZONE,1,POS_FACEUP)\n", "LOCATION_PZONE"),
+    ],
+)
+@pytest.mark.usefixtures("own_cards")
+def test_what_cannot_be_carried_out_is_named(lines: str, refused: str) -> None:
+    with pytest.raises(ScenarioError, match=refused):
+        load(with_lines(lines))
+
+
+@pytest.mark.usefixtures("own_cards")
+def test_how_a_monster_came_and_its_counters_are_known() -> None:
+    lines = "ox:CompleteProcedure()\nDebug.PreSummon(ox,SUMMON_TYPE_SPECIAL)\nDebug.PreAddCounter(ox, 0x1F, 3)\n"
+    state = load(with_lines(lines)).battle().state
+    ox = next(obj for obj in state.objects.values() if (obj.card.name, obj.zone) == ("Field Ox", "monster zone"))
+    assert (state.facts[PROPERLY, ox.ref], state.facts[SPECIAL, ox.ref], ox.counters) == (1, 1, {"counter": 3})
+
+
+@pytest.mark.usefixtures("own_cards")
+def test_pendulum_monsters_lie_where_they_are_used() -> None:
+    lines = "".join([f"Debug.AddCard(90000005,0,0,LOCATION_{zone},0,POS_FACEUP)\n" for zone in ("PZONE", "EXTRA")])
+    bells = [obj for obj in load(with_lines(lines)).battle().state.objects.values() if obj.card.name == "Left Bell"]
+    assert sorted([(obj.zone, obj.face_down) for obj in bells]) == [("face-up extra deck", False), ("spell/trap zone", False)]
 
 
 def test_a_passcode_that_begins_with_a_zero_is_a_text() -> None:
