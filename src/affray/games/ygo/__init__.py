@@ -16,6 +16,7 @@ from affray.games.ygo.rules import (
     life,
     negating,
     permits,
+    spreading,
     swapping,
     timing_table,
     tributing,
@@ -27,7 +28,7 @@ from affray.games.ygo.text.german.language import GERMAN
 from affray.games.ygo.vocabulary.catalogue import catalogue
 from affray.games.ygo.vocabulary.printed import Traits
 
-PROGRAM = (permits, resolving, changing, drawing, negating, swapping, leading_attacks, tokens, timing_table, tributing)
+PROGRAM = (permits, resolving, changing, drawing, negating, swapping, spreading, leading_attacks, tokens, timing_table, tributing)
 """Modules that nothing else in the package imports: how links resolve, and the table of `affray ygo timing`."""
 
 GAME = Game(

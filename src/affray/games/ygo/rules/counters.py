@@ -45,17 +45,19 @@ def holders(t: Table, part: w.SpendCounters | w.SpendAllCounters, context: Conte
     """The cards from which counters can be removed as a cost: this card if it has so many, or any that fits and has one."""
     if not isinstance(part.who, w.What):
         obj = t.objects.get(source_id)
-        return [obj] if obj is not None and obj.counters.get(part.kind, 0) >= (1 if part.up_to else max(1, part.n)) else []
+        least = 1 if isinstance(part, w.SpendAllCounters) or part.up_to else max(1, part.n)
+        return [obj] if obj is not None and obj.counters.get(part.kind, 0) >= least else []
     return [one for one in all_fitting(t, part.who, context) if one.counters.get(part.kind, 0) and not one.face_down]
 
 
 @ygo.condition("counters.pay-all", rule="708.8")
-def remove_all(t: Table, part: w.SpendAllCounters, context: Context) -> tuple[Ref, ...]:
-    """Where all counters of several cards are removed as a cost the effect knows which cards had them; one at least does."""
-    held = holders(t, part, context, "")
+def remove_all(t: Table, part: w.SpendAllCounters, context: Context) -> tuple[tuple[Ref, ...], int]:
+    """Where all counters are removed as a cost the effect knows which cards had them, one at least, and how many there were."""
+    held = holders(t, part, context, context.this[0])
+    n = sum(obj.counters[part.kind] for obj in held)
     for obj in held:
         remove_counters(t, obj.id, part.kind, 0)
-    return tuple([obj.ref for obj in held])
+    return tuple([obj.ref for obj in held]), n
 
 
 @ygo.condition("counters.lost", rule="708.4")

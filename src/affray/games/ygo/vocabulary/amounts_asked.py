@@ -58,6 +58,16 @@ def of_life_paid(word: w.LifePaid, place: Scope) -> Iterator[Flaw]:
         yield flaw("life paid: use it only in a continuous effect of a card that is activated by paying a multiple")
 
 
+@asks(w.SpendAllCounters, w.Spread)
+def of_all_counters(word: w.SpendAllCounters | w.Spread, place: Scope) -> Iterator[Flaw]:
+    """Yield the mistakes of counters that several cards lose or get: they have a name; this card alone may pay without."""
+    among = word.among if isinstance(word, w.Spread) else word.who
+    if not isinstance(among, w.What) and among != "this":
+        yield flaw("counters: as a cost, remove them from this card or from a card that is described")
+    elif word.kind == "counter" and among != "this":
+        yield flaw("counters without a name lie only on this card: write who: this, or a kind of counters")
+
+
 @asks(w.NegateColumn)
 def of_columns(word: w.NegateColumn, place: Scope) -> Iterator[Flaw]:
     """Yield the mistake of a column elsewhere than in what a Spell or Trap does as it is activated."""

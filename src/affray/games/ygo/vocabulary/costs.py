@@ -100,10 +100,10 @@ class SpendCounters(Word, tag="counters", tag_field="pay", frozen=True, cache_ha
 
 
 class SpendAllCounters(Word, tag="all counters", tag_field="pay", frozen=True, cache_hash=True):
-    """Remove all counters of a kind from all cards that fit: one at least; the effect calls those cards `paid`."""
+    """Remove all counters of a kind from all cards that fit, or from this one: one at least; the effect calls those cards `paid`, and counts them."""
 
     kind: str = "counter"
-    who: What = What("monster")
+    who: Reference = What("monster")
 
 
 class NoOtherSummons(Word, tag="no other summons", tag_field="pay", frozen=True, cache_hash=True):

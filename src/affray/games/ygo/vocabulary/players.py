@@ -1,4 +1,4 @@
-"""The words of Yu-Gi-Oh! cards for what players lose, toss and roll, and for phases that they go without."""
+"""The words of Yu-Gi-Oh! cards for what players lose, toss, roll and distribute, and for phases that they go without."""
 
 from __future__ import annotations
 
@@ -48,3 +48,11 @@ class TributeAll(Word, tag="tribute all", tag_field="do", frozen=True, cache_has
     """Tribute all monsters that fit and can be Tributed, whoever controls them: the amount `offered` is what they come to."""
 
     who: What
+
+
+class Spread(Word, tag="spread counters", tag_field="do", frozen=True, cache_hash=True):
+    """Place so many counters of a kind, each on a face-up card of your choice among those that fit."""
+
+    kind: str = "counter"
+    n: Amount = 1
+    among: What = What("monster", controller="you")

@@ -82,7 +82,7 @@ def _of_no_choice(parts: tuple[Any, ...]) -> Iterator[Flaw]:
 @asks(w.Paid)
 def of_as_many_as_were_paid(word: w.Paid, place: Scope) -> Iterator[Flaw]:
     """Yield the mistakes of "as many as were paid": the cost must be a chosen number, paid in one way."""
-    if sum(map(varies, getattr(place.ability, "cost", ()))) != 1:
+    if sum(varies(part) or isinstance(part, w.SpendAllCounters) for part in getattr(place.ability, "cost", ())) != 1:
         yield flaw("as many as were paid needs one cost with a number of your choice")
 
 

@@ -317,7 +317,7 @@ NAMED: dict[type, tuple[str, ...]] = {
     **dict.fromkeys([
         w.Battles, w.Destroy, w.Move, w.MoveBoth, w.Turn, w.SpecialSummon, w.SetCard, w.Later, w.TakeControl, w.Activate, w.PlaceCounters,
         w.BanishNamed, w.FallWith, w.RemoveCounters, w.Counters, w.SpendCounters, w.Is, w.AttackAgain, w.BanishFor, w.TrapMonster, w.Redirect,
-        *[kind for kind in get_args(w.Lasting) if "who" in kind.__struct_fields__ and kind is not w.Renamed],
+        w.SpendAllCounters, *[kind for kind in get_args(w.Lasting) if "who" in kind.__struct_fields__ and kind is not w.Renamed],
     ], ("who",)),
 }  # fmt: skip
 """The fields that point at cards."""
@@ -337,7 +337,7 @@ ZONES: dict[tuple[type, str], tuple[str, ...]] = {
     (w.SetCard, "who"): ("hand", "deck", "graveyard", "banished"),
     (w.SpecialSummon, "who"): ("hand", "deck", "graveyard", "banished", "extra deck"),
     **{(kind, "who"): ON_FIELD for kind in (w.Later, w.BanishFor, w.FallWith, *get_args(w.Lasting)) if kind is not w.Cannot},
-    (w.Battles, "against"): ("field", "monster zone"),
+    (w.Battles, "against"): ("field", "monster zone"), (w.Spread, "among"): ("field", "monster zone"),
     (w.Battles, "who"): ("field", "monster zone"), (w.Totals, "what"): ("field", "monster zone"),
     (w.Stat, "of"): ON_FIELD, (w.Equip, "who"): ("hand", "graveyard", "field", "monster zone"), (w.AttackEach, "what"): ("field", "monster zone"),
     (w.Attach, "who"): ("hand", "deck", "graveyard", "banished", "extra deck", "field", "monster zone"),

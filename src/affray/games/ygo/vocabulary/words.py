@@ -146,7 +146,7 @@ from affray.games.ygo.vocabulary.phrases import (
     Until,
     What,
 )
-from affray.games.ygo.vocabulary.players import GainLife, LoseLife, Roll, Skip, Toss, TributeAll
+from affray.games.ygo.vocabulary.players import GainLife, LoseLife, Roll, Skip, Spread, Toss, TributeAll
 from affray.games.ygo.vocabulary.tallies import Dealt, HasActivated, LaySet, Life, LifeAhead, LifePaid, MadeOf, Passed, Result
 
 
@@ -313,8 +313,8 @@ EffectWord = (
     Destroy | Move | MoveBoth | InflictDamage | GainLife | LoseLife | Draw | Mill | Excavate | ExcavateSome | ExcavateUntil | Show | SeeHand
     | BanishNamed | DiscardRandom | DiscardHand | Turn | SpecialSummon | FusionSummon | TrapMonster | Search | SetCard | Token | TakeControl
     | SwapControl | Toss | Roll | Skip | NegateActivation | NegateEffect | NegateSummon | NegateAttack | Redirect | MakeDirect | AttackAgain
-    | EndBattlePhase | NoBattleDamage | Choose | Equip | Attach | PlaceCounters | RemoveCounters | Later | FallWith | BanishLater | BanishFor
-    | DrawAtSummons | TributeAll | Mark | Then | IfDone | May | Activate | If | ByHand | Lasting)  # fmt: skip
+    | EndBattlePhase | NoBattleDamage | Choose | Equip | Attach | PlaceCounters | RemoveCounters | Spread | Later | FallWith | BanishLater
+    | BanishFor | DrawAtSummons | TributeAll | Mark | Then | IfDone | May | Activate | If | ByHand | Lasting)  # fmt: skip
 
 
 class Target(Word, frozen=True, cache_hash=True):

@@ -241,7 +241,8 @@ def pay_the_cost(t: Table, link: Link, chosen: Decision) -> StepResult:
         to, how = ("graveyard", "sent") if part.to == "graveyard" else ("banished", "banished")
         mill(t, link.controller, n, to, how, at=part.to)
     elif isinstance(part, w.SpendAllCounters):
-        link.event = {**link.event, "paid": remove_all(t, part, context_of(link))}
+        refs, n = remove_all(t, part, context_of(link))
+        link.event = {**link.event, "paid": refs, "number paid": n}
     elif isinstance(part, w.SpendCounters) and varies(part):
         link.event = {**link.event, "number paid": int(chosen.args[0])}
         remove_counters(t, name, part.kind, int(chosen.args[0]))

@@ -96,7 +96,7 @@ also(w.Counters, "the number of {kind} on {who} x {times}", times=NUMBER, kind=C
 says(w.Count, "{times} times the number of {of}", of=WHAT.many, times=NUMBER)
 also(w.Count, "the number of {of} x {times}", of=WHAT.many, times=NUMBER)
 
-_NOUNS = r"(?:card|monster|material|Xyz Material|(?:[A-Z]\w+ )?[Cc]ounter|Spell|Trap|Spell/Trap|Token)"
+_NOUNS = r"(?:card|monster|material|Xyz Material|(?:[A-Z][\w-]+ ){0,2}[Cc]ounter|Spell|Trap|Spell/Trap|Token)"
 _DONE = r"(?:discarded|sent|banished|Tributed|returned|revealed|detached|removed|destroyed|Special Summoned)"
 _HOW_PAID = rf"{_DONE}(?: to the GY)?(?: this way| to activate this (?:effect|card)| for (?:this effect|this card)'s activation| by this effect)?"
 EACH_PAID: Phrase[Any] = AnyOf(

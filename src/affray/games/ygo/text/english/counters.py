@@ -33,6 +33,13 @@ _EACH_PAID: dict[str, Any] = {"n": TransformedReadOnly(EACH_PAID, lambda _: w.Pa
 also(w.PlaceCounters, "place 1 {kind} on {who}{most} for each {n}", kind=COUNTER.one, **_EACH_PAID)
 _SOMANY: Phrase[Any] = AnyOf(Enumeration({"that much": "that number"}), WORKED_OUT)
 says(w.PlaceCounters, "place {kind} on {who}{most}, as many as {n}", n=_SOMANY, kind=COUNTER.many, **_HERE)
+_SPREAD: dict[str, Any] = {"n": _SOMANY, "among": WHAT.many}
+says(w.Spread, "distribute {kind} among {among}, as many as {n}", kind=COUNTER.many, **_SPREAD)
+_ON_SOME: Phrase[Any] = Enumeration(
+    {w.What("monster", controller="you", takes="Spell"): ("a monster(s) you control", "a face-up monster(s) you control")}
+)
+_EACH_ON: dict[str, Any] = {"kind": "Spell", "n": TransformedReadOnly(EACH_PAID, lambda _: w.Paid()), "among": _ON_SOME}
+also(w.Spread, "place 1 Spell Counter on {among} for each {n}", **_EACH_ON)
 _FROM: dict[str, Any] = {"who": AnyOf(POINTS.one, POINTS.many, Wrapped(WHAT.many, "all "))}
 says(w.RemoveCounters, "remove all {kind} from {who}", n=0, kind=COUNTER.many, **_FROM)
 also(w.RemoveCounters, "remove all {kind} on {who}", n=0, kind=COUNTER.many, **_FROM)
@@ -68,6 +75,8 @@ says(w.SpendCounters, "remove <any number of~1 or more> {kind} from {who}", n=0,
 says(w.SpendCounters, "remove up to {n} {kind} from {who}", n=MANY, up_to=True, **_ALL_OF)
 also(w.SpendCounters, "remove 1 of <these counters~this card's counters~its counters>", n=1, **_UNNAMED)
 
+says(w.SpendAllCounters, "remove all {kind} from {who}", kind=COUNTER.many, who=POINTS.one)
+says(w.SpendAllCounters, "remove all {kind} on the field", kind=COUNTER.many, who=w.What())
 says(w.SpendAllCounters, "remove all {kind} from all {who}", kind=COUNTER.many, who=WHAT.many)
 also(
     w.SpendAllCounters,

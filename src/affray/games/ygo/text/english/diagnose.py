@@ -10,7 +10,6 @@ from affray.cards.word import within
 from affray.games.ygo.text.english.grammar import STAYING, ZONES
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.scope import ON_FIELD, PLAYERS, TIMES
-from affray.games.ygo.vocabulary.scope_rules import varies
 from affray.games.ygo.vocabulary.scope_walk import affects
 
 _OPEN = frozenset((*ON_FIELD, "graveyard", "banished"))
@@ -68,7 +67,7 @@ def uncertainty(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]
         return flaw('the text does not say whether "it" is this card or another one')
     if "arget any number of " in text and any(_has_more_than_zones(one) for one in abilities):
         return flaw("there may be more targets than zones")
-    if any(not _counts_what_was_paid(one, text) for one in abilities):
+    if any(not _counts_what_was_paid(one, text, abilities) for one in abilities):
         return flaw("the text does not say whether it counts the cards that were paid, or others")
     if any(_counts_what_it_moved(one) for one in abilities):
         return flaw("the text does not say whether its numbers are those on the field or those where it went")
@@ -229,17 +228,24 @@ def _has_more_than_zones(ability: Any) -> bool:
 _COUNTED = re.compile(r"(?:each|number of)(?: [\w/]+){0,3}? (discarded|Tributed|sent|banished|revealed|detached|removed)\b")
 _PAID_BY: dict[type, str] = {
     w.Discard: "discarded", w.Tribute: "Tributed", w.SendOther: "sent", w.BanishOther: "banished", w.Reveal: "revealed", w.Detach: "detached",
-    w.SpendCounters: "removed", w.SendTop: "sent",
+    w.SpendCounters: "removed", w.SpendAllCounters: "removed", w.SendTop: "sent",
 }  # fmt: skip
 
 
-def _counts_what_was_paid(ability: Any, text: str) -> bool:
-    """Does an effect that counts what was paid call it as it was paid?"""
+def _ways_paid(ability: Any) -> list[str]:
+    """Return how an effect that counts what was paid calls it, for each of its costs."""
+    counts = isinstance(ability, w.Activated) and any(isinstance(word, w.Paid) for word in within(ability))
+    return [_PAID_BY[type(part)] for part in ability.cost if type(part) in _PAID_BY] if counts else []
+
+
+def _counts_what_was_paid(ability: Any, text: str, abilities: tuple[Any, ...]) -> bool:
+    """Does an effect that counts what was paid call it as it was paid, as the other effects of the text do in their turn?"""
     if any(isinstance(word, w.Affected) for word in within(ability)):
         return _counts_what_it_did(ability, text)
     if not any(isinstance(word, w.Paid) for word in within(ability)) or not isinstance(ability, w.Activated):
         return True
-    return set(_COUNTED.findall(text)) <= {_PAID_BY[type(part)] for part in ability.cost if varies(part)}
+    phrases = _COUNTED.findall(text)
+    return set(phrases) <= set(_ways_paid(ability)) or phrases == [way for one in abilities for way in _ways_paid(one)]
 
 
 _DID = re.compile(

@@ -18,7 +18,7 @@ NAMED = (
     w.Summoned, w.TriggeredBy, w.HasMaterial, w.Is, w.Marked, w.CameThisTurn, w.SentThisTurn, w.SentSinceStandby, w.Spent, w.HasActivated, w.HasSummoned, w.LaySet, w.During, w.Falls,
     w.Equipped, w.Stat, w.Life, w.Dealt, w.Offered, w.LifeAhead, w.LifePaid, w.MadeOf, w.Result, w.Materials, w.Counters, w.Count, w.Paid, w.Passed, w.Affected, w.Compared, w.PayLife,
     w.Discard, w.Tribute, w.Spend, w.SendOther, w.SendTop, w.BanishOther, w.ReturnOther, w.Reveal, w.Detach, w.NoOtherSummons, w.Forgo, w.Declare,
-    w.PlaceCounters, w.RemoveCounters, w.InflictDamage, w.GainLife, w.HasCounters, w.SpendCounters, w.SpendAllCounters, w.Deals, w.NegateAttack,
+    w.PlaceCounters, w.RemoveCounters, w.Spread, w.InflictDamage, w.GainLife, w.HasCounters, w.SpendCounters, w.SpendAllCounters, w.Deals, w.NegateAttack,
     w.Redirect, w.MakeDirect, w.AttackAgain, w.EndBattlePhase, w.NoBattleDamage, w.Awaken, w.Gain, w.Become, w.Renamed, w.StatBecomes, w.Cannot,
     w.Tuned, w.MustAttack, w.AttackCost, w.MoreAttacks, w.MoreSummons, w.AttackEach, w.AttackDirectly, w.AttackInDefense, w.Negate, w.NegateNamesakes, w.NegateColumn, w.NegateBeaten,
     w.Unaffected, w.BanishLeaving, w.BanishBeaten, w.Substitute, w.SelfDestruct, w.TurnAtEnd, w.NegateAiming, w.LieIn, w.HoldControl, w.BlockZones, w.Later, w.FallWith, w.BanishLater, w.BanishFor, w.DrawAtSummons, w.TributeAll, w.If, w.Toss,

@@ -63,7 +63,8 @@ def _spend_counters(x: w.SpendCounters) -> OrderClause:
 
 @clause(w.SpendAllCounters)
 def _spend_all_counters(x: w.SpendAllCounters) -> OrderClause:
-    return order("entferne", f"alle {counters(x.kind, True)} von {what(x.who, 'all', plural=True):dat}")
+    whence = f"{what(x.who, 'all', plural=True):dat}" if isinstance(x.who, w.What) else "dieser Karte"
+    return order("entferne", f"alle {counters(x.kind, True)} von {whence}")
 
 
 @clause(w.Spend)

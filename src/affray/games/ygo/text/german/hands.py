@@ -1,4 +1,4 @@
-"""Yu-Gi-Oh! cards in German: what is done to hands and Decks."""
+"""Yu-Gi-Oh! cards in German: what is done to hands and Decks, and counters that are distributed."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import msgspec
 
 from affray.games.ygo.text.german.effects import PLAYERS, clause, order
 from affray.games.ygo.text.german.phrases import (
+    amount,
+    counters,
     number,
     out_of,
     so_much,
@@ -101,3 +103,9 @@ def _discard(x: w.DiscardRandom) -> OrderClause:
     return order(
         "wirf", f"{x.n} {'zufällige Karte' if x.n == 1 else 'zufällige Karten'} von der Hand deines Gegners", "ab", "abwerfen"
     )
+
+
+@clause(w.Spread)
+def _spread_counters(x: w.Spread) -> OrderClause:
+    number = x.n if isinstance(x.n, int) else f"{amount(x.n)}:"
+    return order("verteile", f"{number} {counters(x.kind, x.n != 1)} auf {who(x.among):acc}")
