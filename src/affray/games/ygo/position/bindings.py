@@ -13,6 +13,7 @@ Bindings = TypedDict(
     {
         "amount": int,
         "answers": str,
+        "ATK lost": int,
         "battle": bool,
         "chosen": tuple[Ref, ...],
         "column": int,
@@ -46,7 +47,7 @@ Bindings = TypedDict(
 """The values under each name. Targets after the first are called `target 2` and so on."""
 
 IDENTITY = {
-    "amount": PLAIN, "answers": CARDS, "battle": PLAIN, "chosen": CARDS, "column": PLAIN, "damage dealt": PLAIN, "declared": PLAIN,
+    "amount": PLAIN, "answers": CARDS, "ATK lost": PLAIN, "battle": PLAIN, "chosen": CARDS, "column": PLAIN, "damage dealt": PLAIN, "declared": PLAIN,
     "direct": PLAIN, "gone": CARDS, "index": PLAIN, "it": CARDS, "kind": PLAIN, "lay": PLAIN, "moment": PLAIN, "moved": CARDS,
     "number affected": PLAIN, "number paid": PLAIN, "offered ATK": PLAIN, "offered DEF": PLAIN, "on": PLAIN,
     "paid": CARDS, "phases passed": PLAIN, "result": PLAIN, "seat": PLAIN,

@@ -14,7 +14,9 @@ def counters_taken(card: YgoCard, edition: str) -> dict[str, int]:
     """Return the kinds of counters that a card can have by its own text, each with the most of them (0: any number)."""
     limits: dict[str, int] = {}
     for word in within(card.abilities(edition)):
-        if isinstance(word, w.Gathers) or (isinstance(word, w.PlaceCounters) and word.who == "this"):
+        if isinstance(word, w.CountersForDamage):
+            limits.setdefault(word.kind, 0)
+        elif isinstance(word, w.Gathers) or (isinstance(word, w.PlaceCounters) and word.who == "this"):
             limits[word.kind] = max(limits.get(word.kind, 0), word.most)
     return limits
 

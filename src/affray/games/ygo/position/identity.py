@@ -6,7 +6,7 @@ from affray.core.identity import BOUND, CARDS, MOMENT, PLACE, PLAIN, STILL, THIN
 from affray.core.state import Record
 from affray.games.ygo.position import bindings, facts
 from affray.games.ygo.position import records as r
-from affray.games.ygo.rules import actions, columns, delayed, turn, zones
+from affray.games.ygo.rules import actions, columns, damage_replaced, delayed, turn, zones
 from affray.games.ygo.rules import upkeep as u
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Traits, YgoCard
@@ -19,6 +19,7 @@ FIELDS: dict[type[Record], dict[str, Kind]] = {
     zones.Zones: fields(zones.Zones, ident=CARDS),
     columns.Placing: fields(columns.Placing, ident=CARDS),
     delayed.Delayed: fields(delayed.Delayed, source=CARDS),
+    damage_replaced.ReplacedDamage: fields(damage_replaced.ReplacedDamage, sources=CARDS),
     u.Keeping: fields(u.Keeping, ident=CARDS),
     r.Summon: fields(r.Summon, monster=CARDS, tributes=CARDS, negated=CARDS),
     r.MaterialSummon: fields(r.MaterialSummon, monster=CARDS, used=CARDS),

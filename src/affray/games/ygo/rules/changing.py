@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
+from affray.cards.word import within
 from affray.core.state import NOBODY, Ref, seat_of
 from affray.core.table import Table
 from affray.games.ygo.game import ygo
@@ -45,7 +46,7 @@ def _last(t: Table, resolution: Resolution, word: Any, context: Context) -> Done
                 return False
         fixed: Any = w.Gain("this", atk, defence, word.exactly, word.until, level)
         add_lasting(t, fixed, context, refs, str(context.bound.get("kind", "")))
-        return has_changed(t, word, refs, before)
+        return has_changed(t, resolution, word, refs, before)
     if isinstance(word, w.Renamed):
         whose = [] if word.of is None else context.bound.get("paid", ()) if word.of == "paid" else whom(t, word.of, context)
         name_sources = [t.objects[ref[0]] for ref in whose if ref[0] in t.objects]
@@ -68,13 +69,16 @@ def _last(t: Table, resolution: Resolution, word: Any, context: Context) -> Done
     add_lasting(t, word, context, refs, str(context.bound.get("kind", "")))
     if isinstance(word, w.Negate):
         lay_down_negated(t, resolution, word, refs)
-    return has_changed(t, word, refs, before)
+    return has_changed(t, resolution, word, refs, before)
 
 
 @ygo.condition("resolve.changed", rule="602.21", kind="process")
-def has_changed(t: Table, word: Any, refs: tuple[Ref, ...], before: Numbers) -> bool:
-    """A change of numbers is done only if the number of a monster is another than before."""
-    return not before or _numbers_of(t, word, refs) != before
+def has_changed(t: Table, resolution: Resolution, word: Any, refs: tuple[Ref, ...], before: Numbers) -> bool:
+    """A change of numbers is done only if the number of a monster is another than before; an effect may know how much ATK was lost."""
+    after = _numbers_of(t, word, refs)
+    if before and any(isinstance(one, w.Lost) for one in within(resolution.script)):
+        resolution.number("ATK lost", sum(max(0, was[0] - now[0]) for was, now in zip(before, after, strict=True)))
+    return not before or after != before
 
 
 def _numbers_of(t: Table, word: Any, refs: tuple[Ref, ...]) -> Numbers:

@@ -8,7 +8,7 @@ from typing import Any
 from affray.core.procedures import Call
 from affray.core.questions import Decision, OptionSpace, Question, SubsetSpace
 from affray.core.resolving import Handlers
-from affray.core.state import NOBODY, Ref, player_id, seat_of
+from affray.core.state import NOBODY, Ref, seat_of
 from affray.core.table import Table
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.position.arrivals import comes_improperly
@@ -25,6 +25,7 @@ from affray.games.ygo.rules.activating.different_names import picked
 from affray.games.ygo.rules.activating.possible import attachable, equippable, is_being_used, may_hold_more, may_lie_so, settable
 from affray.games.ygo.rules.adding import addable, may_go
 from affray.games.ygo.rules.battle.further_attacks import let_attack_again, may_attack_again
+from affray.games.ygo.rules.battle.next_damage import spare_of_damage
 from affray.games.ygo.rules.chains.triggers import trigger_next
 from affray.games.ygo.rules.chances import discard_at_random, roll, toss
 from affray.games.ygo.rules.counters import place_counters, remove_counters
@@ -126,6 +127,7 @@ does(w.InflictDamage)(inflict_damage)
 does(w.GainLife)(gain_life)
 does(w.LoseLife)(lose_life)
 does(w.Skip)(will_skip)
+does(w.NoBattleDamage)(spare_of_damage)
 does(w.TrapMonster)(rise)
 does(w.DiscardRandom)(discard_at_random)
 does(w.Toss)(toss)
@@ -323,13 +325,6 @@ def _end_battle(t: Table, resolution: Resolution, word: w.EndBattlePhase, contex
     if not isinstance(b, BattlePhase):
         return False
     b.ending = True
-    return True
-
-
-@does(w.NoBattleDamage)
-def _no_battle_damage(t: Table, resolution: Resolution, word: w.NoBattleDamage, context: Context) -> Done:
-    until: Any = "turn" if word.until == "turn" else "damage step"
-    add_lasting(t, w.Cannot("take battle damage", "you", until), context, ((player_id(context.seat), 0),), "")
     return True
 
 

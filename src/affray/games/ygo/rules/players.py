@@ -13,6 +13,7 @@ from affray.games.ygo.position.evaluate import amount, whom
 from affray.games.ygo.position.moment import attack_under_way, damage_step
 from affray.games.ygo.position.records import Blow, Resolution
 from affray.games.ygo.position.traits import Context
+from affray.games.ygo.rules.damage_replaced import is_replaced
 from affray.games.ygo.rules.life import damage_players, gain, lose
 from affray.games.ygo.rules.skipped_phases import have_skipped
 from affray.games.ygo.vocabulary import words as w
@@ -28,6 +29,7 @@ def inflict_damage(t: Table, resolution: Resolution, word: w.InflictDamage, cont
     """Inflict effect damage on the players whom no effect spares: all that is inflicted in a row is one moment."""
     beside = tuple(takewhile(inflicts_a_number_of_its_own, resolution.script[1:]))
     blows = [blow for each in (word, *beside) for blow in blows_of(t, each, context)]
+    blows = [blow for blow in blows if not is_replaced(t, blow[0], blow[1])]
     resolution.script = resolution.script[len(beside) :]
     if any(isinstance(one, w.Dealt) for one in within(resolution.script)):
         resolution.number("damage dealt", sum(blow[1] for blow in blows))

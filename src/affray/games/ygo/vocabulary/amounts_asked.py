@@ -21,10 +21,10 @@ def of_results(word: w.Falls | w.Result, place: Scope) -> Iterator[Flaw]:
         yield flaw("{word}: toss coins or roll dice first, in the same effect", word=word_name(word))
 
 
-@asks(w.Dealt)
-def of_damage_dealt(word: w.Dealt, place: Scope) -> Iterator[Flaw]:
-    """Yield the mistake of damage that no effect before has inflicted."""
-    if "dealt" not in place.names:
+@asks(w.Dealt, w.Lost)
+def of_damage_dealt(word: w.Dealt | w.Lost, place: Scope) -> Iterator[Flaw]:
+    """Yield the mistake of damage, or a loss of ATK, that no effect before has brought."""
+    if ("dealt" if isinstance(word, w.Dealt) else "affected ATK") not in place.names:
         yield flaw("{word!r} means nothing here: there is no amount in the event", word=word_name(word))
 
 
@@ -99,9 +99,9 @@ def of_held_control(word: w.HoldControl, place: Scope) -> Iterator[Flaw]:
         )  # fmt: skip
 
 
-@asks(w.BlockZones)
-def of_blocked_zones(word: w.BlockZones, place: Scope) -> Iterator[Flaw]:
-    """Yield the mistake of blocking zones elsewhere than on a monster that lies there face-up."""
+@asks(w.BlockZones, w.CountersForDamage)
+def of_blocked_zones(word: w.BlockZones | w.CountersForDamage, place: Scope) -> Iterator[Flaw]:
+    """Yield the mistake of blocking zones, or replacing damage, elsewhere than on a card that lies there face-up."""
     if place.text != LASTS:
         yield flaw(
             "{word}: {field} {phrase!r} means nothing here; accepted: {known}",

@@ -1,4 +1,4 @@
-"""The words of Yu-Gi-Oh! cards for Summons that are counted, and for what Tributes come to."""
+"""The words of Yu-Gi-Oh! cards for Summons that are counted, and for what Tributes, and losses, come to."""
 
 from __future__ import annotations
 
@@ -12,6 +12,10 @@ class Offered(Word, tag="offered", tag_field="amount", frozen=True, cache_hash=T
     """The original ATK (DEF) of all the monsters together that this effect has just Tributed."""
 
     stat: Literal["ATK", "DEF"] = "ATK"
+
+
+class Lost(Word, tag="ATK lost", tag_field="amount", frozen=True, cache_hash=True):
+    """The ATK that monsters have just lost by this effect, as it was lost."""
 
 
 class HasSummoned(Word, tag="has summoned", tag_field="is", frozen=True, cache_hash=True):

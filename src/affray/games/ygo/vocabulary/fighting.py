@@ -37,6 +37,6 @@ class EndBattlePhase(Word, tag="end the battle phase", tag_field="do", frozen=Tr
 
 
 class NoBattleDamage(Word, tag="no battle damage", tag_field="do", frozen=True, cache_hash=True):
-    """You take no battle damage, from this battle or this turn."""
+    """You take no battle damage, from this battle or this turn; or the next that you would take this turn is 0."""
 
-    until: Literal["battle", "turn"] = "battle"
+    until: Literal["battle", "turn", "next"] = "battle"

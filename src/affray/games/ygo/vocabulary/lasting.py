@@ -301,11 +301,24 @@ class BlockZones(Word, tag="block zones", tag_field="do", frozen=True, cache_has
         return "opponent"
 
 
+class CountersForDamage(Word, tag="counters for damage", tag_field="do", frozen=True, cache_hash=True):
+    """Each time you would take effect damage, so many counters are placed on this card in its place."""
+
+    kind: str = "counter"
+    n: int = 1
+    until: Until = ""
+
+    @property
+    def who(self) -> str:
+        """The player who takes no damage."""
+        return "you"
+
+
 Lasting = (
     Gain | Become | Renamed | Tuned | StatBecomes | Cannot | MustAttack | AttackCost | MoreAttacks | MoreSummons | AttackEach | AttackDirectly
     | AttackInDefense | Deals | Negate | NegateNamesakes | NegateColumn
     | Awaken | NegateBeaten | Unaffected | BanishLeaving | BanishBeaten | Substitute | SelfDestruct | TurnAtEnd
-    | NegateAiming | LieIn | HoldControl | BlockZones
+    | NegateAiming | LieIn | HoldControl | BlockZones | CountersForDamage
 )  # fmt: skip
 
 

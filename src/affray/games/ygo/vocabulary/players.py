@@ -1,4 +1,4 @@
-"""The words of Yu-Gi-Oh! cards for what players lose, toss, roll and distribute, and for phases that they go without."""
+"""The words of Yu-Gi-Oh! cards for what players lose, toss, roll, distribute and switch, and for phases that they go without."""
 
 from __future__ import annotations
 
@@ -56,3 +56,9 @@ class Spread(Word, tag="spread counters", tag_field="do", frozen=True, cache_has
     kind: str = "counter"
     n: Amount = 1
     among: What = What("monster", controller="you")
+
+
+class SwapControl(Word, tag="swap control", tag_field="do", frozen=True, cache_hash=True):
+    """Each player chooses a monster they control, and control of both is switched; `locked`: they cannot change their battle positions this turn."""
+
+    locked: bool = False

@@ -135,6 +135,8 @@ def _done(effects: tuple[Any, ...], names: list[str], ability: Any) -> Iterator[
             names.append("result")
         elif isinstance(word, w.InflictDamage):
             names.append("dealt")
+        elif isinstance(word, (w.Gain, w.Become, w.StatBecomes)):
+            names.append("affected ATK")
 
 
 def _parts(values: tuple[Any, ...], place: Scope) -> Iterator[tuple[Word, Scope]]:

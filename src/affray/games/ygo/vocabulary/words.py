@@ -46,7 +46,7 @@ from affray.games.ygo.vocabulary.costs import (
     SpendCounters,
     Tribute,
 )
-from affray.games.ygo.vocabulary.counted import HasSummoned, Offered
+from affray.games.ygo.vocabulary.counted import HasSummoned, Lost, Offered
 from affray.games.ygo.vocabulary.counters_and_materials import Attach, FusionSummon, Material, PlaceCounters, RemoveCounters
 from affray.games.ygo.vocabulary.delayed import BanishFor, BanishLater, DrawAtSummons, FallWith, Later
 from affray.games.ygo.vocabulary.fighting import AttackAgain, EndBattlePhase, MakeDirect, NegateAttack, NoBattleDamage, Redirect
@@ -74,6 +74,7 @@ from affray.games.ygo.vocabulary.lasting import (
     Become,
     BlockZones,
     Cannot,
+    CountersForDamage,
     Deals,
     Gain,
     HoldControl,
@@ -146,7 +147,7 @@ from affray.games.ygo.vocabulary.phrases import (
     Until,
     What,
 )
-from affray.games.ygo.vocabulary.players import GainLife, LoseLife, Roll, Skip, Spread, Toss, TributeAll
+from affray.games.ygo.vocabulary.players import GainLife, LoseLife, Roll, Skip, Spread, SwapControl, Toss, TributeAll
 from affray.games.ygo.vocabulary.tallies import Dealt, HasActivated, LaySet, Life, LifeAhead, LifePaid, MadeOf, Passed, Result
 
 
@@ -247,12 +248,6 @@ class TakeControl(Word, tag="take control", tag_field="do", frozen=True, cache_h
 
     who: str = "target"
     until: Literal["", "end phase", "your next end phase", "battle phase", "while face-up"] = ""
-
-
-class SwapControl(Word, tag="swap control", tag_field="do", frozen=True, cache_hash=True):
-    """Each player chooses a monster they control, and control of both is switched; `locked`: they cannot change their battle positions this turn."""
-
-    locked: bool = False
 
 
 class Choose(Word, tag="choose", tag_field="do", frozen=True, cache_hash=True):

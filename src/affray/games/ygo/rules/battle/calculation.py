@@ -11,6 +11,7 @@ from affray.games.ygo.position.continuous import concerned, forbidden
 from affray.games.ygo.position.moment import damage_step
 from affray.games.ygo.position.records import Blow, Damage
 from affray.games.ygo.position.traits import BLOWS, traits
+from affray.games.ygo.rules.battle.next_damage import spares_the_next
 from affray.games.ygo.rules.battle.stance import attacking_number
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object
@@ -172,6 +173,8 @@ def becomes_life_points(on: Modifiers, seat: int) -> bool:
 @ygo.condition("compare.none", rule="900.9f")
 def becomes_nothing(on: Modifiers, seat: int) -> bool:
     """Then it becomes 0, whatever halves, doubles or fixes it."""
+    if any(one.controller == seat for one in spares_the_next(on.t)):
+        return True
     return bool(on.of("none", seat)) or forbidden(on.t, "take battle damage", player_id(seat)) is not None
 
 

@@ -18,9 +18,11 @@ from affray.games.ygo.position.records import Damage, Window
 from affray.games.ygo.position.traits import BLOWS, traits
 from affray.games.ygo.rules.actions import destroy, end_lasting, flipped, move, self_destruction, turn
 from affray.games.ygo.rules.battle.calculation import beaten, compared
+from affray.games.ygo.rules.battle.next_damage import use_up
 from affray.games.ygo.rules.battle.stance import may_attack_as_it_lies
 from affray.games.ygo.rules.chains.procedure import open_window
 from affray.games.ygo.rules.chains.substituting import give, ways
+from affray.games.ygo.rules.damage_replaced import is_replaced
 from affray.games.ygo.rules.life import damage_players, gain
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import YgoCard
@@ -151,6 +153,7 @@ def compare_the_monsters(t: Table, damage: Damage) -> StepResult:
             t.record_fact(BATTLED, ref)
     t.emit("battles", damage.attacker[0], to=damage.target[0], **compared(t, damage))
     t.set_roles(damage, damages=BLOWS.of(t))
+    use_up(t)
     damage.losers = tuple([pair for pair in beaten(t, damage) if not _spared(t, pair[0])])
     return None
 
@@ -184,7 +187,9 @@ def apply_the_battle_damage(t: Table, damage: Damage) -> StepResult:
     for seat, n, _, kind in damage.damages:
         if kind == "gained":
             gain(t, seat, n)
-    damage_players(t, tuple([blow for blow in damage.damages if blow[3] != "gained"]), damage.direct)
+    blows = [blow for blow in damage.damages if blow[3] != "gained"]
+    blows = [blow for blow in blows if blow[3] != "effect" or not is_replaced(t, blow[0], blow[1])]
+    damage_players(t, tuple(blows), damage.direct)
     return None
 
 

@@ -66,6 +66,7 @@ says(
     stat=Enumeration({"ATK": "ATK", "DEF": "DEF"}),
 )
 says(w.Dealt, "the damage this effect has inflicted")
+says(w.Lost, "the ATK lost by this effect")
 says(w.LifeAhead, "the difference between your LP and your opponent's")
 also(w.LifeAhead, "the difference< in LP~>")
 says(w.Result, "the result", times=1)
@@ -129,6 +130,7 @@ WORKED_OUT: Phrase[Any] = ENGLISH.words(
     w.Stat,
     w.Life,
     w.Dealt,
+    w.Lost,
     w.Offered,
     w.LifeAhead,
     w.LifePaid,

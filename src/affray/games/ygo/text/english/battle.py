@@ -166,6 +166,7 @@ says(w.NoBattleDamage, "you take no battle damage from this battle", until="batt
 also(w.NoBattleDamage, "you take no battle damage from that battle", until="battle")
 also(w.NoBattleDamage, "you take no battle damage from your opponent's monsters this turn", until="turn")
 says(w.NoBattleDamage, "you take no battle damage this turn", until="turn")
+says(w.NoBattleDamage, "reduce the next battle damage you would take this turn to 0", until="next")
 _ALL_TURN = "<this turn, ~for the rest of this turn, ~until the end of this turn, >"
 for _made in (
     "make <the~any> battle damage you <would ~>take from <this~that> battle <become ~>0",

@@ -9,7 +9,7 @@ import msgspec
 from affray.games.ygo.text.english.continuous import BY_EFFECTS_OF
 from affray.games.ygo.text.english.descriptions import BARE, WHAT
 from affray.games.ygo.text.english.references import POINTS, WHO
-from affray.games.ygo.text.english.terms import NUMBER, UNTIL, also, says
+from affray.games.ygo.text.english.terms import COUNTER, NUMBER, UNTIL, also, says
 from affray.games.ygo.vocabulary import words as w
 from affray.text.grammar.phrase import AnyOf, Enumeration, Phrase, TransformedReadOnly, Wrapped
 from affray.text.grammar.references import named
@@ -39,6 +39,15 @@ def _all_face_up(what: Any) -> Any:
 
 _FACE_UP: Phrase[Any] = TransformedReadOnly(AnyOf(Wrapped(WHAT.many, "all "), Wrapped(BARE.many, "all ")), _all_face_up)
 also(w.LieIn, "change {who} to {to} Position", who=_FACE_UP, to=_POSITION, until="")
+_DAMAGED = "if you would take damage from a card effect"
+says(w.CountersForDamage, f"{_DAMAGED}, place 1 {{kind}} on this card instead{{until}}", n=1, kind=COUNTER.one, until=UNTIL)
+says(
+    w.CountersForDamage,
+    f"{_DAMAGED}, place {{n}} {{kind}} on this card instead{{until}}",
+    n=NUMBER,
+    kind=COUNTER.many,
+    until=UNTIL,
+)
 says(w.BlockZones, "up to {n} unused Monster Zones of your opponent cannot be used{until}", n=NUMBER, until=UNTIL)
 also(w.BlockZones, "choose up to {n} of your opponent's unused Monster Zones, those zones cannot be used", n=NUMBER, until="")
 says(w.HoldControl, "you control {who} as long as this applies{until}", who=POINTS.one, until=UNTIL)

@@ -364,8 +364,8 @@ def _negate_attack(x: w.NegateAttack) -> OrderClause:
 
 @clause(w.NoBattleDamage)
 def _no_damage(x: w.NoBattleDamage) -> OrderClause:
-    this = "in diesem Zug" if x.until == "turn" else "aus diesem Kampf"
-    return OrderClause("erhältst", f"{this} keinen Kampfschaden", subject="du")
+    spared = {"turn": "in diesem Zug keinen", "battle": "aus diesem Kampf keinen", "next": "in diesem Zug den nächsten nicht:"}
+    return OrderClause("erhältst", f"{spared[x.until]} Kampfschaden", subject="du")
 
 
 @clause(w.Choose)

@@ -9,7 +9,7 @@ import msgspec
 from affray.games.ygo.text.german.costs import paid
 from affray.games.ygo.text.german.effects import clause
 from affray.games.ygo.text.german.lexicon import ATTRIBUTES, name
-from affray.games.ygo.text.german.phrases import POSITIONS, amount, bare, ever, so_much, spells, what, who, whom
+from affray.games.ygo.text.german.phrases import POSITIONS, amount, bare, counters, ever, so_much, spells, what, who, whom
 from affray.games.ygo.vocabulary import words as w
 from affray.text.languages.german import Noun, OrderClause, und
 
@@ -209,6 +209,16 @@ def _more_attacks(x: w.MoreAttacks) -> OrderClause:
 @clause(w.BlockZones)
 def _block_zones(x: w.BlockZones) -> OrderClause:
     return OrderClause("können", ever(x.until), "nicht benutzt werden", f"bis zu {x.n} unbenutzte Monsterzonen deines Gegners")
+
+
+@clause(w.CountersForDamage)
+def _counters_for_damage(x: w.CountersForDamage) -> OrderClause:
+    return OrderClause(
+        "kommen",
+        f"{ever(x.until)}statt Effektschadens, den du erhalten würdest, auf diese Karte",
+        "",
+        f"{x.n} {counters(x.kind, x.n != 1)}",
+    )
 
 
 @clause(w.MoreSummons)

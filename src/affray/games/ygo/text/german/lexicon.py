@@ -173,6 +173,8 @@ STEPS = {
     "keep the column": "die Spalte behalten",
     "choose the zones": "die Zonen wählen",
     "keep the zones": "die Zonen behalten",
+    "choose who gets counters": "wählen, wer Zählmarken bekommt",
+    "give the counters": "die Zählmarken geben",
     "choose what is banished": "wählen, was verbannt wird",
     "banish it": "es verbannen",
     "pay for it": "dafür bezahlen",

@@ -270,6 +270,8 @@ def amount(n: w.Amount, case: str = "acc") -> str:
         return Noun(f"Grund-{n.stat}", "f", rest="aller durch diesen Effekt als Tribut angebotenen Monster zusammen").decline(
             case
         )
+    if isinstance(n, w.Lost):
+        return Noun("Menge", "f", rest="der ATK, die durch diesen Effekt verloren ging,").decline(case)
     if isinstance(n, w.Dealt):
         return Noun("Schaden", "m", rest=", den dieser Effekt zugefügt hat,").decline(case)
     if isinstance(n, w.LifeAhead):
@@ -325,7 +327,7 @@ def so_much(n: w.Amount, unit: str) -> str:
         return f"{n.times} {unit} {_STANDBYS}"
     if isinstance(n, w.MadeOf):
         return f"{n.times} {unit} je Material ihrer Beschwörung"
-    if isinstance(n, (w.Stat, w.Life, w.LifePaid, w.Dealt, w.Offered, w.LifeAhead)):
+    if isinstance(n, (w.Stat, w.Life, w.LifePaid, w.Dealt, w.Lost, w.Offered, w.LifeAhead)):
         return f"{unit} in Höhe {amount(n, 'gen')}"
     return f"{amount(n)} {unit}"
 
@@ -353,6 +355,7 @@ def _compared(x: Any, _: None) -> str:
 @spells(w.Materials)
 @spells(w.Life)
 @spells(w.Dealt)
+@spells(w.Lost)
 @spells(w.Offered)
 @spells(w.LifeAhead)
 @spells(w.LifePaid)
