@@ -11,6 +11,7 @@ import affray
 from affray import yaml
 from affray.cards.user_cards import folder
 from affray.cli import main
+from affray.games.mtg.position.facts import CHOSEN
 from affray.games.ygo.position.facts import PROPERLY, SPECIAL
 from affray.scenario.load import load
 from affray.scenario.nodes import ScenarioError, text_of
@@ -69,6 +70,27 @@ def test_what_a_scenario_cannot_say_is_named(capsys: pytest.CaptureFixture[str])
     assert "the goal 'destroy specified creatures'" in said
     assert main(["puzzle", str(HOME / "both-ways.pzl")]) == 2
     assert "both-ways.pzl:10" in capsys.readouterr().err
+
+
+CHOOSERS = [
+    {"name": "Old Banner", "type": "artifact", "cost": "{0}", "text": "As ~ enters, choose a creature type.\nCreatures you control of the chosen type get +1/+1."},
+    {"name": "Gray Shade", "type": "creature", "cost": "{0}", "power": 1, "toughness": 1, "text": "As ~ enters, choose a color.\nCreatures you control of the chosen color get +1/+1."},
+]  # fmt: skip
+
+
+def test_what_was_chosen_is_carried(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    folder("mtg").mkdir(parents=True)
+    (folder("mtg") / "cards.yaml").write_text(yaml.dumped(CHOOSERS), encoding="utf-8")
+    text = (HOME / "two-points-short.pzl").read_text(encoding="utf-8")
+    text = text.replace("humanbattlefield=", "humanbattlefield=Old Banner|ChosenType:Bear;Gray Shade|ChosenColor:Red;")
+    state = load(text).battle().state
+    refs = {obj.card.name: obj.ref for obj in state.objects.values()}
+    assert state.facts[CHOSEN, (refs["Old Banner"], "Bear")] == state.facts[CHOSEN, (refs["Gray Shade"], "red")] == 1
+    with pytest.raises(ScenarioError, match="Grizzly Bears: nothing is chosen as it enters"):
+        load(text.replace("Grizzly Bears|Id:7", "Grizzly Bears|Id:7|ChosenColor:red")).battle()
+    with pytest.raises(ScenarioError, match="ChosenColor:red,blue"):
+        load(text.replace("ChosenColor:Red", "ChosenColor:red,blue"))
 
 
 @pytest.mark.parametrize(

@@ -31,6 +31,8 @@ COUNTERS = {"p1p1": "+1/+1", "m1m1": "-1/-1", "p1p0": "+1/+0", "p0p1": "+0/+1", 
 COLOURS = {"w": "white", "u": "blue", "b": "black", "r": "red", "g": "green"}
 IGNORED = ("set", "art", "noetbtrigs")
 """Fields of a card that change nothing: which printing it is, and that nothing triggers as it is laid down."""
+CHOICES = ("chosencolor", "chosentype")
+"""Fields that say what was chosen as the card entered."""
 _PRINTING = re.compile(r"[A-Z0-9]{1,4}")
 """The code of a set by itself."""
 FLAGS = {"tapped": "tapped", "summonsick": "new", "facedown": "face down"}
@@ -150,6 +152,8 @@ class _ForgePuzzle:
                 card["attached to"] = f"card-{value}"
             elif key == "enchantingplayer":
                 card["attached to"] = PLAYERS.get(value.lower(), value)
+            elif key in CHOICES and value and "," not in value:
+                card["chosen"] = value.lower() if key == "chosencolor" else value
             elif key in ("renowned", "monstrous"):
                 card["designated"] = key
             elif key == "attacking" and not value:
