@@ -146,7 +146,7 @@ class _EdoproPuzzle:
         if place == "LOCATION_SZONE" and at == str(FIELD):
             zone = "field zone"
         known = game("ygo").catalogue.find(code)
-        is_pendulum = known is not None and known.scale is not None
+        is_pendulum = getattr(known, "scale", None) is not None
         if place == "LOCATION_PZONE" and known is not None and not is_pendulum:
             return False
         if zone == "extra deck" and is_pendulum and "FACEUP" in position:
