@@ -77,6 +77,11 @@ def says_no_more(what: w.What) -> bool:
     return not (has_numbers(what) or what.race or what.not_race or what.not_subtype or what.named or what.name or what.ordinary)
 
 
+def is_meant_face_down(obj: Object, what: w.What, seat: int) -> bool:
+    """Does a description ask what a face-down card on the field is? Only its controller knows that."""
+    return what.face == "down" and obj.controller == seat and obj.zone in FIELD
+
+
 BOUNDS = (
     "atk_at_least", "atk_at_most", "def_at_least", "def_at_most", "level_at_least", "level_at_most", "rank_at_least", "rank_at_most",
 )  # fmt: skip
@@ -95,6 +100,11 @@ def lies_like(obj: Object, what: w.What) -> bool:
     """Of a face-down card only the zone is known: one that is banished so has no kind, no name and no numbers."""
     kind = {"monster zone": "monster", "banished": "card"}.get(obj.zone, "spell/trap")
     return not what.subtype and what.type in ("card", kind)
+
+
+def fits_unseen(obj: Object, what: w.What) -> bool:
+    """Does a face-down card fit a description by where it lies alone?"""
+    return says_no_more(what) and lies_like(obj, what)
 
 
 PLAIN = frozenset(("normal",))

@@ -17,13 +17,13 @@ from affray.games.ygo.position.counters_taken import room_for
 from affray.games.ygo.position.descriptions import (
     DescriptionNeeds,
     asked_by,
+    fits_unseen,
     has_numbers,
+    is_meant_face_down,
     is_of_type,
     is_whose,
-    lies_like,
     of_defence,
     rank_fits,
-    says_no_more,
 )
 from affray.games.ygo.position.facts import (
     ANSWERABLE,
@@ -86,8 +86,8 @@ def _fits_there(t: Table, obj: Object, what: w.What, asked: DescriptionNeeds, co
         return False
     if obj.zone in FIELD and ((what.face and obj.face_down != (what.face == "down")) or what.position not in ("", obj.posture)):
         return False
-    if obj.face_down:
-        return says_no_more(what) and lies_like(obj, what)
+    if obj.face_down and not is_meant_face_down(obj, what, context.seat):
+        return fits_unseen(obj, what)
     if (asked.kind or what.type not in ("card", kind_now(obj))) and not _is_of_kind(t, obj, what):
         return False
     return not asked.numbers or _has_its_numbers(t, obj, what, context)
@@ -124,7 +124,7 @@ def _fits_in_particular(t: Table, obj: Object, what: w.What, context: Context) -
 
 def _is_of_kind(t: Table, obj: Object, what: w.What) -> bool:
     """Is it a card of the type that a description names, of the kinds and the race?"""
-    as_it_lies = obj.zone in FIELD and (what.subtype or what.not_subtype) and not lies_as_equip(obj)
+    as_it_lies = obj.zone in FIELD and not obj.face_down and (what.subtype or what.not_subtype) and not lies_as_equip(obj)
     subtypes = traits(t, obj.id).subtypes if as_it_lies else subtypes_elsewhere(obj)
     return is_of_type(obj.card, kind_now(obj), subtypes, what)
 

@@ -13,7 +13,12 @@ from affray.games.ygo.vocabulary.printed import Object
 def may_be_material(t: Table, card: Object, host: Object) -> bool:
     """A card is attached to a face-up Xyz Monster other than itself; a Token is not."""
     lies = host.zone == "monster zone" and not host.face_down and "xyz" in host.card.subtypes
-    return lies and card.id != host.id and "token" not in card.card.subtypes and not is_doomed(t, card)
+    return lies and card.id != host.id and may_be_attached(t, card)
+
+
+def may_be_attached(t: Table, card: Object) -> bool:
+    """May a card be attached to some Xyz Monster? A Token is not."""
+    return "token" not in card.card.subtypes and not is_doomed(t, card)
 
 
 @ygo.condition("material.attached", rule="307.4")

@@ -61,7 +61,9 @@ def could_be_done_to(
     first = effects[:1]
     if _makes_0(effects, name) and not _has_such_a_number(t, target, first[0]):
         return False
-    measured = group.n == 1 and any(isinstance(n, w.Stat) and n.of == name for n in within(_described_by(first)))
+    measured = group.n == 1 and (
+        any(isinstance(n, w.Stat) and n.of == name for n in within(_described_by(first))) or _joins_a_card_to(first, name)
+    )
     bound = cast("Bindings", {**context.bound, name: (target.ref,)})
     return not measured or bool(could_do_something(t, first, Context(context.seat, source_ref, bound)))
 
@@ -84,6 +86,11 @@ def _makes_0(effects: tuple[Any, ...], name: str) -> bool:
 def _has_such_a_number(t: Table, target: Object, word: w.StatBecomes) -> bool:
     now = traits(t, target.id)
     return target.face_down or (word.atk is not None and now.atk > 0) or (word.defence is not None and now.defence > 0)
+
+
+def _joins_a_card_to(first: tuple[Any, ...], name: str) -> bool:
+    """Does an effect begin with a card of choice that is attached, or equipped, to its target?"""
+    return any(isinstance(word, (w.Attach, w.Equip)) and isinstance(word.who, w.What) and word.to == name for word in first)
 
 
 def _described_by(first: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -21,7 +21,7 @@ from affray.games.ygo.rules.adding import addable, may_do_what_it_adds
 from affray.games.ygo.rules.battle.further_attacks import may_attack_again
 from affray.games.ygo.rules.equipping import may_be_equipped
 from affray.games.ygo.rules.summons.special import comes, may_lie_set, may_rise
-from affray.games.ygo.rules.xyz_materials import may_be_material
+from affray.games.ygo.rules.xyz_materials import may_be_attached, may_be_material
 from affray.games.ygo.rules.zones import extra_zone_is_free
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object
@@ -308,22 +308,31 @@ def settable(t: Table, word: w.SetCard, context: Context) -> list[str]:
 
 def equippable(t: Table, word: w.Equip, context: Context) -> list[str]:
     """Return the cards that a player can choose to equip to a monster, if there is room for one."""
-    hosts = whom(t, word.to, context)
-    if not hosts or not isinstance(word.who, w.What) or not has_room(t, context.seat, "spell/trap zone"):
+    if not isinstance(word.who, w.What) or not has_room(t, context.seat, "spell/trap zone"):
         return []
+    if is_chosen_later(word, context):
+        return [obj.id for obj in _others_fitting(t, word.who, context) if not is_doomed(t, obj)]
+    hosts = whom(t, word.to, context)
     return [
         obj.id
         for obj in all_fitting(t, word.who, context)
-        if may_be_equipped(t, context.seat, obj, t.objects[hosts[0][0]]) and not is_doomed(t, obj)
+        if hosts and may_be_equipped(t, context.seat, obj, t.objects[hosts[0][0]]) and not is_doomed(t, obj)
     ]
 
 
 def attachable(t: Table, word: w.Attach, context: Context) -> list[str]:
     """Return the cards that a player can choose to attach to a monster."""
-    hosts = whom(t, word.to, context)
-    if not hosts or not isinstance(word.who, w.What):
+    if not isinstance(word.who, w.What):
         return []
-    return [one.id for one in all_fitting(t, word.who, context) if may_be_material(t, one, t.objects[hosts[0][0]])]
+    if is_chosen_later(word, context):
+        return [one.id for one in _others_fitting(t, word.who, context) if may_be_attached(t, one)]
+    hosts = whom(t, word.to, context)
+    return [one.id for one in all_fitting(t, word.who, context) if hosts and may_be_material(t, one, t.objects[hosts[0][0]])]
+
+
+def is_chosen_later(word: w.Attach | w.Equip, context: Context) -> bool:
+    """Is the monster to which a card is to be attached, or equipped, a target that nobody has chosen yet?"""
+    return word.to.startswith("target") and word.to not in context.bound
 
 
 def may_lie_so(obj: Object, position: str) -> bool:
