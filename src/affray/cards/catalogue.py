@@ -280,15 +280,23 @@ class CardCatalogue(Catalogue, Generic[C]):
             printed = self.fields_of_type_line(line)
             data = {**data, **{key: value for key, value in printed.items() if key == "type" or key not in data}}
         if isinstance(data, dict) and self.parse is not None and isinstance(data.get("text"), str):
+            if any(isinstance(value, dict) for value in data.values()):
+                self._shaped(name, without_text(data))
             data = self._from_text(data) if has_numbers(data) else without_text(data)
+        word = self._shaped(name, data)
         try:
-            return self._named(self.make(_converted(data, self.text)))
+            return self._named(self.make(word))
+        except ValueError as error:
+            raise CardError(flaw("card {name!r}: {why}", name=name, why=error)) from error
+
+    def _shaped(self, name: str, data: Any) -> Any:
+        """Return the word of a card; a CardError says where its data have another shape."""
+        try:
+            return _converted(data, self.text)
         except msgspec.ValidationError as error:
             raise CardError(
                 flaw("card {name!r}: {why}", name=name, why=explain_error(str(error), data, self.text, self.rules_texts))
             ) from error
-        except ValueError as error:
-            raise CardError(flaw("card {name!r}: {why}", name=name, why=error)) from error
 
     def read(self, printed: PrintedCard, consent: Consent = "") -> Any:
         """Return the word of a printed card, or its refusal; `consent` says which parts of its text need not be read.

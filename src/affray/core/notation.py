@@ -376,7 +376,7 @@ def titles(t: Position) -> set[str]:
 def parted(t: Position, text: str, joint: re.Pattern[str]) -> list[str]:
     """Split a text by the pattern, except inside the names of cards."""
     lowered = text.lower()
-    inside = [title for title in titles(t) if title.lower() in lowered and joint.search(title)]
+    inside = [title for title in titles(t) if title.lower() in lowered and joint.search(f" {title}" if " " in title else title)]
     marked, ordered_titles = text, sorted(inside, key=len, reverse=True)
     for at, title in enumerate(ordered_titles):
         marked = re.sub(re.escape(title), f"\0{at}\0", marked, flags=re.IGNORECASE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 from itertools import product
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -136,11 +136,16 @@ def _facts(printed: PrintedCard) -> dict[str, Any] | Flaw:
     if not printed.cost and "land" not in types:
         facts["color"] = tuple([COLORS[one] for one in printed.colours if one in COLORS])
     if "creature" in types or "Vehicle" in subtypes:
-        facts.update(power=printed.atk, toughness=printed.defence)
+        facts.update(power=_amount(printed.atk), toughness=_amount(printed.defence))
     for name in ("loyalty", "defense"):
         if printed.more.get(name, "").isdecimal():
             facts[name] = int(printed.more[name])
     return facts
+
+
+def _amount(number: Any) -> w.Amount | None:
+    """Return a printed number, or data that say what it is equal to, as an amount."""
+    return cast("w.Amount | None", msgspec.convert(number, w.Amount) if isinstance(number, dict) else number)
 
 
 def _text(printed: PrintedCard, spell: bool, by_hand: bool) -> dict[str, Any] | ParseRefusal:
