@@ -20,6 +20,8 @@ Bindings = TypedDict(
         "damage dealt": int,
         "declared": str,
         "direct": bool,
+        "fallen ATK": int,
+        "fallen DEF": int,
         "gone": tuple[Ref, ...],
         "index": int,
         "it": tuple[Ref, ...],
@@ -48,7 +50,8 @@ Bindings = TypedDict(
 
 IDENTITY = {
     "amount": PLAIN, "answers": CARDS, "ATK lost": PLAIN, "battle": PLAIN, "chosen": CARDS, "column": PLAIN, "damage dealt": PLAIN, "declared": PLAIN,
-    "direct": PLAIN, "gone": CARDS, "index": PLAIN, "it": CARDS, "kind": PLAIN, "lay": PLAIN, "moment": PLAIN, "moved": CARDS,
+    "direct": PLAIN, "fallen ATK": PLAIN, "fallen DEF": PLAIN,
+    "gone": CARDS, "index": PLAIN, "it": CARDS, "kind": PLAIN, "lay": PLAIN, "moment": PLAIN, "moved": CARDS,
     "number affected": PLAIN, "number paid": PLAIN, "offered ATK": PLAIN, "offered DEF": PLAIN, "on": PLAIN,
     "paid": CARDS, "phases passed": PLAIN, "result": PLAIN, "seat": PLAIN,
     "sent level": PLAIN, "taken": CARDS, "target": CARDS, "waits": PLAIN, "was": CARDS,

@@ -8,8 +8,34 @@ from affray.games.ygo.position.facts import LIFE_PAID, MADE_OF, PASSED
 from affray.games.ygo.position.traits import Context
 from affray.games.ygo.vocabulary import words as w
 
-Tallied = w.Paid | w.Result | w.Affected | w.Passed | w.LifePaid | w.MadeOf | w.Dealt | w.Lost | w.Offered | w.Life | w.LifeAhead
-TALLIED = (w.Paid, w.Result, w.Affected, w.Passed, w.LifePaid, w.MadeOf, w.Dealt, w.Lost, w.Offered, w.Life, w.LifeAhead)
+Tallied = (
+    w.Paid
+    | w.Result
+    | w.Affected
+    | w.Passed
+    | w.LifePaid
+    | w.MadeOf
+    | w.Dealt
+    | w.Lost
+    | w.Offered
+    | w.Fallen
+    | w.Life
+    | w.LifeAhead
+)
+TALLIED = (
+    w.Paid,
+    w.Result,
+    w.Affected,
+    w.Passed,
+    w.LifePaid,
+    w.MadeOf,
+    w.Dealt,
+    w.Lost,
+    w.Offered,
+    w.Fallen,
+    w.Life,
+    w.LifeAhead,
+)
 
 
 def tally(t: Table, n: Tallied, context: Context) -> int:
@@ -28,6 +54,8 @@ def tally(t: Table, n: Tallied, context: Context) -> int:
         return n.times * t.fact(MADE_OF, context.this)
     if isinstance(n, w.Offered):
         return context.bound.get("offered ATK", 0) if n.stat == "ATK" else context.bound.get("offered DEF", 0)
+    if isinstance(n, w.Fallen):
+        return context.bound.get("fallen ATK", 0) if n.stat == "ATK" else context.bound.get("fallen DEF", 0)
     if isinstance(n, w.Dealt):
         return context.bound.get("damage dealt", 0)
     if isinstance(n, w.Lost):

@@ -33,7 +33,7 @@ from affray.games.ygo.rules.equipping import equip, equip_spell
 from affray.games.ygo.rules.players import gain_life, inflict_damage, lose_life, will_skip
 from affray.games.ygo.rules.positions import hold_control
 from affray.games.ygo.rules.returning import borrow
-from affray.games.ygo.rules.sparing import is_spared
+from affray.games.ygo.rules.sparing import is_spared, note_numbers
 from affray.games.ygo.rules.summons.fusion import fusion_summon
 from affray.games.ygo.rules.summons.special import (
     comes,
@@ -79,6 +79,7 @@ def _destroy(t: Table, resolution: Resolution, word: w.Destroy, context: Context
     ids = tuple([one.id for one in cards(t, word.who, context) if not is_spared(t, one.id, context.seat, kind)])
     if len(ids) < word.least:
         return False
+    note_numbers(t, resolution, ids)
     resolution.done = False
     return Call(ygo.procedures["destroying"], Destruction(ids, context.this[0]), result_name="result")
 

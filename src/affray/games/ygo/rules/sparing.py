@@ -1,11 +1,15 @@
-"""Cards that effects do not destroy (702)."""
+"""Cards that effects do not destroy (702), and the numbers of those that they do."""
 
 from __future__ import annotations
 
+from affray.cards.word import within
 from affray.core.table import Table
 from affray.games.ygo.game import ygo
 from affray.games.ygo.position.continuous import spared
 from affray.games.ygo.position.facts import SPARED_BY_EFFECTS
+from affray.games.ygo.position.records import Resolution
+from affray.games.ygo.position.traits import traits
+from affray.games.ygo.vocabulary import words as w
 
 
 @ygo.condition("card.spared", rule="702.3")
@@ -30,3 +34,12 @@ def is_spared_once(t: Table, ident: str, seat: int, kind: str) -> bool:
         return False
     t.record_fact(SPARED_BY_EFFECTS, ref)
     return True
+
+
+@ygo.condition("resolve.numbers", rule="602.14", kind="process")
+def note_numbers(t: Table, resolution: Resolution, ids: tuple[str, ...]) -> None:
+    """An effect that asks for them knows the ATK and DEF which the monsters that it destroys had on the field."""
+    if any(isinstance(one, w.Fallen) for one in within(resolution.script)):
+        now = [traits(t, one) for one in ids if not t.objects[one].face_down]
+        resolution.number("fallen ATK", sum(one.atk for one in now))
+        resolution.number("fallen DEF", sum(one.defence for one in now))

@@ -35,6 +35,13 @@ def of_tributes(word: w.Offered, place: Scope) -> Iterator[Flaw]:
         yield flaw("offered: use it only in an effect that has tribute all")
 
 
+@asks(w.Fallen)
+def of_the_fallen(word: w.Fallen, place: Scope) -> Iterator[Flaw]:
+    """Yield the mistake of numbers of what was destroyed where the effect has no word that destroys."""
+    if not any(isinstance(one, w.Destroy) for one in within(place.ability)):
+        yield flaw("fallen: use it only in an effect that has destroy")
+
+
 @asks(w.TributeAll)
 def of_all_tributes(word: w.TributeAll, place: Scope) -> Iterator[Flaw]:
     """Yield the mistake of Tributing anything but monsters."""

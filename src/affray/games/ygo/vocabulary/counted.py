@@ -18,6 +18,12 @@ class Lost(Word, tag="ATK lost", tag_field="amount", frozen=True, cache_hash=Tru
     """The ATK that monsters have just lost by this effect, as it was lost."""
 
 
+class Fallen(Word, tag="fallen", tag_field="amount", frozen=True, cache_hash=True):
+    """The ATK (DEF) that the monsters had on the field, all together, which this effect has just destroyed."""
+
+    stat: Literal["ATK", "DEF"] = "ATK"
+
+
 class HasSummoned(Word, tag="has summoned", tag_field="is", frozen=True, cache_hash=True):
     """A player has Normal or Special Summoned so many monsters this turn, or more."""
 

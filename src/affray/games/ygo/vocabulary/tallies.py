@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 from affray.cards.word import Word
 from affray.core.dependencies import ASIDE, CHAIN, FACTS, LIFE, TURN
-from affray.games.ygo.vocabulary.counted import HasSummoned, Lost, Offered
+from affray.games.ygo.vocabulary.counted import Fallen, HasSummoned, Lost, Offered
 
 
 class LifeAhead(Word, tag="life ahead", tag_field="amount", frozen=True, cache_hash=True):
@@ -70,6 +70,6 @@ class LaySet(Word, tag="lay set", tag_field="is", frozen=True, cache_hash=True):
     DEPENDS_ON: ClassVar[int] = CHAIN | ASIDE
 
 
-KeptAmount = Life | LifeAhead | LifePaid | MadeOf | Passed | Result | Dealt | Lost | Offered
+KeptAmount = Life | LifeAhead | LifePaid | MadeOf | Passed | Result | Dealt | Lost | Offered | Fallen
 KeptCondition = HasActivated | HasSummoned | LaySet
 """What is known of the past of a turn, a card or an effect."""

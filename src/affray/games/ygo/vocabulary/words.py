@@ -46,7 +46,7 @@ from affray.games.ygo.vocabulary.costs import (
     SpendCounters,
     Tribute,
 )
-from affray.games.ygo.vocabulary.counted import HasSummoned, Lost, Offered
+from affray.games.ygo.vocabulary.counted import Fallen, HasSummoned, Lost, Offered
 from affray.games.ygo.vocabulary.counters_and_materials import Attach, FusionSummon, Material, PlaceCounters, RemoveCounters
 from affray.games.ygo.vocabulary.delayed import BanishFor, BanishLater, DrawAtSummons, FallWith, Later
 from affray.games.ygo.vocabulary.fighting import AttackAgain, EndBattlePhase, MakeDirect, NegateAttack, NoBattleDamage, Redirect

@@ -65,6 +65,7 @@ says(
     "the combined original {stat} of the <monsters this effect has Tributed~Tributed monsters>",
     stat=Enumeration({"ATK": "ATK", "DEF": "DEF"}),
 )
+says(w.Fallen, "the {stat} the destroyed monster had on the field", stat=Enumeration({"ATK": "ATK", "DEF": "DEF"}))
 says(w.Dealt, "the damage this effect has inflicted")
 says(w.Lost, "the ATK lost by this effect")
 says(w.LifeAhead, "the difference between your LP and your opponent's")
@@ -132,6 +133,7 @@ WORKED_OUT: Phrase[Any] = ENGLISH.words(
     w.Dealt,
     w.Lost,
     w.Offered,
+    w.Fallen,
     w.LifeAhead,
     w.LifePaid,
     w.MadeOf,

@@ -84,5 +84,16 @@ _USED = (
     ),
 )
 
-PASSES_OF_OLDER_TEXTS = (*_HELD, *_NAMESAKES, *_CHOSEN, *_USED)
+# -- numbers of what is destroyed
+
+_FALLEN = (
+    Rewrite(
+        r"\ATarget (?P<what>1 [^.;:,\n]*?monster)(?: on the field)?; [Dd]estroy (?:it|that target), and if you do, "
+        r"inflict damage to both players equal to (?:its|that target's) ATK(?=\.)",
+        r"Target \g<what> on the field; destroy that target, and if you do, "
+        r"inflict damage to both players equal to the ATK the destroyed monster had on the field",
+    ),
+)
+
+PASSES_OF_OLDER_TEXTS = (*_HELD, *_NAMESAKES, *_CHOSEN, *_USED, *_FALLEN)
 """The passes of the texts of 2005, after all others."""

@@ -16,7 +16,7 @@ ENGLISH = Grammar()
 NAMED = (
     w.ControlsMore, w.Totals, w.Battles, w.AtStart, w.Position, w.Fought, w.Doomed, w.Outlives, w.HasLife, w.BattleDamage,
     w.Summoned, w.TriggeredBy, w.HasMaterial, w.Is, w.Marked, w.CameThisTurn, w.SentThisTurn, w.SentSinceStandby, w.Spent, w.HasActivated, w.HasSummoned, w.LaySet, w.During, w.Falls,
-    w.Equipped, w.Stat, w.Life, w.Dealt, w.Lost, w.Offered, w.LifeAhead, w.LifePaid, w.MadeOf, w.Result, w.Materials, w.Counters, w.Count, w.Paid, w.Passed, w.Affected, w.Compared, w.PayLife,
+    w.Equipped, w.Stat, w.Life, w.Dealt, w.Lost, w.Offered, w.Fallen, w.LifeAhead, w.LifePaid, w.MadeOf, w.Result, w.Materials, w.Counters, w.Count, w.Paid, w.Passed, w.Affected, w.Compared, w.PayLife,
     w.Discard, w.Tribute, w.Spend, w.SendOther, w.SendTop, w.BanishOther, w.ReturnOther, w.Reveal, w.Detach, w.NoOtherSummons, w.Forgo, w.Declare,
     w.PlaceCounters, w.RemoveCounters, w.Spread, w.InflictDamage, w.GainLife, w.HasCounters, w.SpendCounters, w.SpendAllCounters, w.Deals, w.NegateAttack,
     w.Redirect, w.MakeDirect, w.AttackAgain, w.EndBattlePhase, w.NoBattleDamage, w.Awaken, w.Gain, w.Become, w.Renamed, w.StatBecomes, w.Cannot,

@@ -272,6 +272,8 @@ def amount(n: w.Amount, case: str = "acc") -> str:
         )
     if isinstance(n, w.Lost):
         return Noun("Menge", "f", rest="der ATK, die durch diesen Effekt verloren ging,").decline(case)
+    if isinstance(n, w.Fallen):
+        return Noun(n.stat, "f", rest=", die das zerstörte Monster auf dem Spielfeld hatte,").decline(case)
     if isinstance(n, w.Dealt):
         return Noun("Schaden", "m", rest=", den dieser Effekt zugefügt hat,").decline(case)
     if isinstance(n, w.LifeAhead):
@@ -327,7 +329,7 @@ def so_much(n: w.Amount, unit: str) -> str:
         return f"{n.times} {unit} {_STANDBYS}"
     if isinstance(n, w.MadeOf):
         return f"{n.times} {unit} je Material ihrer Beschwörung"
-    if isinstance(n, (w.Stat, w.Life, w.LifePaid, w.Dealt, w.Lost, w.Offered, w.LifeAhead)):
+    if isinstance(n, (w.Stat, w.Life, w.LifePaid, w.Dealt, w.Lost, w.Offered, w.Fallen, w.LifeAhead)):
         return f"{unit} in Höhe {amount(n, 'gen')}"
     return f"{amount(n)} {unit}"
 
@@ -357,6 +359,7 @@ def _compared(x: Any, _: None) -> str:
 @spells(w.Dealt)
 @spells(w.Lost)
 @spells(w.Offered)
+@spells(w.Fallen)
 @spells(w.LifeAhead)
 @spells(w.LifePaid)
 @spells(w.MadeOf)
