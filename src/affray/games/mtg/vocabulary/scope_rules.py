@@ -10,6 +10,7 @@ from affray.cards.pool import Flaw, flaw
 from affray.cards.word import Word, is_default, tag, within
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.beside import OF_THIS, PLAYERS, beside_others, paid_with
+from affray.games.mtg.vocabulary.counting import known_after
 from affray.games.mtg.vocabulary.descriptions import OF_PERMANENTS, OF_PLAYERS, misdescribed
 from affray.games.mtg.vocabulary.phrases import as_tuple
 
@@ -207,7 +208,7 @@ def _effects(effects: tuple[Any, ...], known: frozenset[str]) -> Iterator[Flaw]:
             if at < len(effects) - 1:
                 yield flaw("`when you do`: put it last, since effects after it would belong to it")
             continue
-        yield from _within(word, known)
+        yield from _within(word, known_after(effects[:at], word, known))
         known = known | _brought_up(word)
         if isinstance(word, w.MayDo):
             optional = frozenset[str]().union(*map(_brought_up, word.effects))

@@ -180,6 +180,7 @@ def discard(t: Table, resolution: Resolution, word: w.Discard, context: Context)
             chosen.extend(resolution.answers[asked].args)
             asked += 1
     actions.discard(t, tuple(chosen))
+    resolution.bound = {**resolution.bound, "amount": len(chosen)}
     return None
 
 
