@@ -124,8 +124,15 @@ def test_a_profile_is_counted_afresh_for_each_python(tmp_path: Path, monkeypatch
 @pytest.mark.parametrize("plain", [False, True])
 def test_a_plain_build_counts_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, plain: bool) -> None:
     counted: list[Path] = []
+    told: list[dict[str, str]] = []
+
+    def wheel(at: Path, to: Path, **settings: str) -> Path:
+        told.append(settings)
+        return to
+
     monkeypatch.setattr("bench.trees.profile", counted.append)
-    monkeypatch.setattr("bench.trees._wheel", lambda at, to: to)
+    monkeypatch.setattr("bench.trees._wheel", wheel)
     build(ROOT, tmp_path / "source", plain)
     assert counted == ([] if plain else [tmp_path / "source"])
+    assert told == [{"MYPYC_OPT_LEVEL": "1"} if plain else {}]
     assert not (tmp_path / "source" / "profile").exists()
