@@ -27,6 +27,7 @@ NAMES_ALONE = {
     ("HoldControl", "who"): "it is always the monster that this card is equipped to",
     ("HoldControl", "until"): "refused everywhere: control is held as long as this card is equipped",
     ("BlockZones", "until"): "refused everywhere: the zones are held as long as the monster lies there",
+    ("CountersForDamage", "until"): "refused everywhere: the counters come as long as a continuous effect says so",
     ("Declare", "what"): "the description in the effect says which of both was declared: any other is refused",
     ("Affected", "how"): "what the effect has done last decides it: any other is refused",
     ("Trigger", "during"): "refused everywhere: the event says when",

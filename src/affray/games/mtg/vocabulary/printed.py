@@ -120,7 +120,7 @@ class MtgCard(Card):
         states = _statuses(text)
         self.asks_for_dealers = by_hand or not states.isdisjoint(("dealt damage this turn", "dealt damage to you this turn"))
         self.asks_for_attacks = any(isinstance(one, w.Cannot) and one.what == "attack a player again" for one in parts)
-        self.asks_for_draw_steps = by_hand or any(isinstance(one, w.When) and one.not_first for one in parts)
+        self.asks_for_draw_steps = any(isinstance(one, w.When) and one.not_first for one in parts)
         self.asks_for_exiled = any("exiled" in msgspec.structs.astuple(one) for one in parts)
         self.asks_for_discarded = by_hand or any("discarded" in msgspec.structs.astuple(one) for one in parts)
         self.asks_for_unpaid = by_hand or "cast for no mana" in states

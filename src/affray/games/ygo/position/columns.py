@@ -25,7 +25,7 @@ def speaks_of_its_column(card: YgoCard) -> bool:
 
 def asks_for_columns(s: Position) -> bool:
     """Does some card of the Duel speak of its column?"""
-    return any(speaks_of_its_column(obj.card) for obj in s.objects.values())
+    return any(map(speaks_of_its_column, {obj.card for obj in s.objects.values()}))
 
 
 def free_columns(s: Position, obj: Object) -> list[int]:
