@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from affray.cards.unread import consent_to_all
 from affray.core.dependencies import MODE
 
 
@@ -33,10 +34,11 @@ def own_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 @pytest.fixture(autouse=True)
 def own_state(own_folders: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Unsaved games, what was typed and cards of one's own are kept in folders of each test's own."""
+    """Unsaved games, what was typed and cards of one's own are kept in folders of each test's own; no command of another test left lines out."""
     folder = next(own_folders)
     for kind in ("STATE", "DATA"):
         monkeypatch.setenv(f"XDG_{kind}_HOME", str(folder / kind.lower()))
+    consent_to_all("")
 
 
 @pytest.fixture(scope="session")
