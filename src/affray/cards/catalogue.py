@@ -281,16 +281,16 @@ class CardCatalogue(Catalogue, Generic[C]):
             data = {**data, **{key: value for key, value in printed.items() if key == "type" or key not in data}}
         if isinstance(data, dict) and self.parse is not None and isinstance(data.get("text"), str):
             if any(isinstance(value, dict) for value in data.values()):
-                self._shaped(name, without_text(data))
+                self._word(name, without_text(data))  # a number worked out in a wrong form is refused before the text is read
             data = self._from_text(data) if has_numbers(data) else without_text(data)
-        word = self._shaped(name, data)
+        word = self._word(name, data)
         try:
             return self._named(self.make(word))
         except ValueError as error:
             raise CardError(flaw("card {name!r}: {why}", name=name, why=error)) from error
 
-    def _shaped(self, name: str, data: Any) -> Any:
-        """Return the word of a card; a CardError says where its data have another shape."""
+    def _word(self, name: str, data: Any) -> Any:
+        """Return the word of a card; a CardError says where the data have another shape."""
         try:
             return _converted(data, self.text)
         except msgspec.ValidationError as error:

@@ -65,11 +65,11 @@ def scenario(text: str) -> str:
 
 
 class _EdoproPuzzle:
-    """A puzzle while it is read. `named` are the cards that it gives a name to, by that name; `helps`: it has a function that equips."""
+    """A puzzle while it is read. `named` are the cards that it gives a name to, by that name; `has_equip_helper`: it has a function that equips."""
 
     def __init__(self, text: str) -> None:
         self.comments = [found[1] for found in _COMMENT.finditer(text) if found[1]]
-        self.helps = False
+        self.has_equip_helper = False
         self.code = _HELPER.sub(self._without_helper, _COMMENT.sub(_as_empty_lines, text))
         self.refused: list[tuple[int, str]] = []
         self.players: dict[str, dict[str, Any]] = {name: {} for name in PLAYERS}
@@ -100,7 +100,7 @@ class _EdoproPuzzle:
         """Return a function that only equips as empty lines, and know it by its name from now on; any other as it is."""
         if not {*_WORD.findall(helper[3])} <= {*_EQUIPS, helper[1]}:
             return helper[0]
-        self.helps = True
+        self.has_equip_helper = True
         return _as_empty_lines(helper)
 
     def _read(self, line: str) -> bool:
@@ -109,7 +109,7 @@ class _EdoproPuzzle:
         if complete is not None and complete[1] in self.named:
             self.named[complete[1]]["properly summoned"] = True
             return True
-        if equip is not None and self.helps:
+        if equip is not None and self.has_equip_helper:
             return self._carry_out("", "PreEquip", _arguments(equip[1]))
         return call is not None and self._carry_out(call[1] or "", call[3], _arguments(call[4]))
 

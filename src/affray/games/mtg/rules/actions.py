@@ -240,13 +240,13 @@ def draw(t: Table, seat: int, n: int) -> None:
             return
         t.move_to(library[-1], "hand", seat)
         t.record_fact(DREW, seat)
-        t.emit("draws", player_id(seat), **({"first of step": True} if is_first_noted(t, seat) else {}))
+        t.emit("draws", player_id(seat), **({"first of step": True} if note_draw_in_step(t, seat) else {}))
         t.emit("card drawn", library[-1], seen=seat)
 
 
 @mtg.condition("draw.first", ("120.2", "121.2"), kind="process")
-def is_first_noted(t: Table, seat: int) -> bool:
-    """Cards are drawn one at a time: of those that a player draws in a draw step of theirs the first is told from the others."""
+def note_draw_in_step(t: Table, seat: int) -> bool:
+    """Cards are drawn one at a time: where a card asks, those of a player's own draw step are counted, and the first is told."""
     in_the_step = t.step == "beginning.draw" or is_during(t, "draw step")
     if seat != t.active or not in_the_step or not is_asked_for(t, "asks_for_draw_steps"):
         return False

@@ -9,33 +9,11 @@ from affray.games.ygo.position.traits import Context
 from affray.games.ygo.vocabulary import words as w
 
 Tallied = (
-    w.Paid
-    | w.Result
-    | w.Affected
-    | w.Passed
-    | w.LifePaid
-    | w.MadeOf
-    | w.Dealt
-    | w.Lost
-    | w.Offered
-    | w.Fallen
-    | w.Life
-    | w.LifeAhead
-)
+    w.Paid | w.Result | w.Affected | w.Passed | w.LifePaid | w.MadeOf | w.Dealt | w.Lost | w.Offered | w.Fallen | w.Life | w.LifeAhead
+)  # fmt: skip
 TALLIED = (
-    w.Paid,
-    w.Result,
-    w.Affected,
-    w.Passed,
-    w.LifePaid,
-    w.MadeOf,
-    w.Dealt,
-    w.Lost,
-    w.Offered,
-    w.Fallen,
-    w.Life,
-    w.LifeAhead,
-)
+    w.Paid, w.Result, w.Affected, w.Passed, w.LifePaid, w.MadeOf, w.Dealt, w.Lost, w.Offered, w.Fallen, w.Life, w.LifeAhead,
+)  # fmt: skip
 
 
 def tally(t: Table, n: Tallied, context: Context) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from affray.core.state import player_id
@@ -12,6 +11,7 @@ from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.position.continuous import forbidden
 from affray.games.ygo.rules.actions import may_return
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.effects_within import surely_done
 from affray.games.ygo.vocabulary.printed import Object
 
 
@@ -26,19 +26,11 @@ def may_add_from_the_deck(t: Table, seat: int) -> Verdict:
 @ygo.condition("activate.adds", rule="406.10")
 def may_do_what_it_adds(t: Table, effects: tuple[Any, ...], seat: int) -> Verdict:
     """Nobody chooses to activate what must add cards from the Deck to a hand, or draw, whose player cannot."""
-    seats = {one for word in _surely(effects) for one in _who_adds(word, seat)}
+    seats = {one for word in surely_done(effects) for one in _who_adds(word, seat)}
     for one in sorted(seats):
         if not may_add_from_the_deck(t, one):
             return refuse("406.10", "{who} cannot add cards from the Deck to the hand", who=t.players[one].name)
     return LEGAL
-
-
-def _surely(effects: tuple[Any, ...]) -> Iterator[Any]:
-    """Yield the words that are carried out whatever is chosen."""
-    for word in effects:
-        yield word
-        if isinstance(word, (w.Then, w.IfDone)) and not word.may:
-            yield from _surely(word.effects)
 
 
 def _who_adds(word: Any, seat: int) -> tuple[int, ...]:

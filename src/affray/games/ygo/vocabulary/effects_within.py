@@ -1,4 +1,4 @@
-"""Effects within an ability: every one of them, and those that are done by hand."""
+"""Effects within an ability: every one of them, those that are surely carried out, and those that are done by hand."""
 
 from __future__ import annotations
 
@@ -20,6 +20,17 @@ def effects_within(word: Any) -> list[Any]:
         if isinstance(effect, (w.Then, w.IfDone, w.Activate, w.If)):
             effects.extend(effects_within(effect))
     return effects
+
+
+def surely_done(effects: tuple[Any, ...]) -> list[Any]:
+    """Return the words of an effect that are carried out whatever players and coins decide, in order."""
+    words: list[Any] = []
+    for word in effects:
+        if isinstance(word, (w.Then, w.IfDone)) and not word.may:
+            words += surely_done(word.effects)
+        elif not isinstance(word, (w.Then, w.IfDone, w.If, w.May)):
+            words.append(word)
+    return words
 
 
 def unread_effect(word: Any) -> str:

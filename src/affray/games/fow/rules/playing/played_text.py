@@ -32,13 +32,18 @@ def target_groups(word: Any, modes: tuple[int, ...], more: tuple[Any, ...] = ())
     return [target for part in parts_of(word, modes, more) for target in targets_that_count(part, more)]
 
 
+def is_awakened(more: tuple[Any, ...]) -> bool:
+    """Is what a card is played with its [Awakening], among others?"""
+    return any(isinstance(word, w.Awakening) for word in more)
+
+
 @cached_of_several
 def targets_that_count(part: Any, more: tuple[Any, ...]) -> tuple[w.Target, ...]:
     """Return the targets of a part of a text, those for ignored text without a card to choose."""
     targets: tuple[w.Target, ...] = getattr(part, "targets", ())
     if not targets or not any(isinstance(word, w.Awakened) for effect in part.effects for word in walk(effect)):
         return targets
-    awakened = any(isinstance(word, w.Awakening) for word in more)
+    awakened = is_awakened(more)
     besides = [word.effects for word in more if not word.targets]
     kept, other = [set(aims((part.effects, besides), state)) for state in (awakened, not awakened)]
     return tuple(
@@ -69,7 +74,7 @@ def aims(words: Any, awakened: bool) -> Iterator[str]:
 
 def is_option(mode: w.Part, more: tuple[Any, ...]) -> bool:
     """Is anything of a mode not ignored, so that it can be chosen?"""
-    awakened = any(isinstance(word, w.Awakening) for word in more)
+    awakened = is_awakened(more)
     asks = [word for word in mode.effects if isinstance(word, w.IfThen) and not word.otherwise]
     ignored = [word for word in asks if depends_on_awakening(word.condition, awakened) is False]
     return not ignored or len(ignored) < len(mode.effects)

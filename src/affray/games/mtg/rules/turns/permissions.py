@@ -52,9 +52,7 @@ DECLARED = {"attack": ("attack.creature", "attackers"), "block": ("block.creatur
 
 class Actions(Space):
     """The actions of the player with priority: `pass`, `cast` a card (`sneak`, `flashback`, `recast`, `plotted`, `evoke`, `alternative`: for
-    another cost;
-    `morph`: face down), `unmorph` a permanent, `plot` a card,
-    `play` a land, `activate` an ability (counted from 1).
+    another cost; `morph`: face down), `unmorph` a permanent, `plot` a card, `play` a land, `activate` an ability (counted from 1).
     """
 
     def __init__(self, t: Table, seat: int) -> None:

@@ -14,7 +14,7 @@ from affray.games.ygo.position.records import Link
 from affray.games.ygo.position.traits import Context
 from affray.games.ygo.rules.activating.choices import effects_of
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.effects_within import effects_within, unread_effect
+from affray.games.ygo.vocabulary.effects_within import effects_within, surely_done, unread_effect
 from affray.games.ygo.vocabulary.included import includes
 
 
@@ -73,17 +73,6 @@ def so_many_would_fall(t: Table, link: Link | None, what: w.What, context: Conte
         elif isinstance(word, w.Destroy):
             falling |= {ref[0] for ref in whom(t, word.who, its) if fits(t, t.objects[ref[0]], what, context)}
     return n + len(falling)
-
-
-def surely_done(effects: tuple[Any, ...]) -> list[Any]:
-    """Return the words of an effect that are carried out whatever players and coins decide, in order."""
-    words: list[Any] = []
-    for word in effects:
-        if isinstance(word, (w.Then, w.IfDone)) and not word.may:
-            words += surely_done(word.effects)
-        elif not isinstance(word, (w.Then, w.IfDone, w.If, w.May)):
-            words.append(word)
-    return words
 
 
 def _surely_chosen(t: Table, word: Any, what: w.What, its: Context, context: Context) -> int:
